@@ -71,7 +71,7 @@ class CardsBlock(ScreenBlock):
         )
         graft(
             held,
-            '<card-choice hidden="hidden"><button type="button" data-do="all">Toutes</button>'
+            '<card-choice><button type="button" data-do="all">Toutes</button>'
             '<button type="button" data-do="none">Aucune</button>'
             '<span role="status"></span></card-choice>',
         )

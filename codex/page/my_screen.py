@@ -16,6 +16,11 @@ from codex.page.blocks import OwnBlock
 from codex.page.source import graft
 
 ASLEEP = asleep(f"Écran indisponible{NBSP}: ")
+EMPTY = (
+    "Rien n’y est encore. Dans une page du jeu, touchez un titre ou une table, puis"
+    f" «{NBSP}Mettre à mon écran{NBSP}»{NBSP}; sous un calcul, le bouton l’y met avec ses valeurs."
+)
+"""What a screen without a piece says, as a reader's first one stands in the page."""
 
 
 class MyScreenBlock(OwnBlock):
@@ -36,9 +41,9 @@ class MyScreenBlock(OwnBlock):
 <div class="calc codex-gestes">
 <div class="calc-sheet" data-part="who" role="group" aria-label="Votre écran"></div>
 <p class="calc-left-over" data-part="other"></p>
-<p class="ours-count" data-part="count"></p>
+<p class="ours-count" data-part="none">{EMPTY}</p>
 <div class="calc-either">{ASLEEP}
-<details data-part="manage" hidden="hidden"><summary>Arranger</summary>
+<details data-part="manage" open="open"><summary>Arranger</summary>
 <ol class="codex-ordre" data-part="order" hidden="hidden"></ol>
 <div class="calc-field" data-part="named" hidden="hidden"><label for="{uid}-nom">Nom de l’écran
 </label> <input type="text" id="{uid}-nom" maxlength="40" autocapitalize="sentences"

@@ -100,8 +100,8 @@ def _of(facet: str, marks: Marks) -> frozenset[str]:
 
 
 def _choice(shown: Marks) -> ET.Element | None:
-    """Return the choice among what is shown, hidden until the browser brings it to life."""
-    element = ET.Element("section-filter", {"hidden": "hidden", "data-search-exclude": ""})
+    """Return the choice among what is shown, which the browser brings to life."""
+    element = ET.Element("section-filter", {"data-search-exclude": ""})
     for name, facet in FACETS.items():
         choices = offered(facet, _of(name, shown))
         if not choices:

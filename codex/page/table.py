@@ -34,6 +34,8 @@ TOLD = (
     " que chacun lise la même réponse."
 )
 """What happens to a table, under what can be done with it."""
+NONE = "Toutes les lectures sont celles du Codex. Choisissez-en une autre, et elle est gardée."
+"""What whoever has no table reads, which stands in the page so that nothing comes in later."""
 LONGEST_NOTE = 280
 """Characters of a table's own words on a point; `web/table/table.js` has the same."""
 _POINT = re.compile(
@@ -84,6 +86,7 @@ class OurTableBlock(OwnBlock):
 <div class="calc-field" data-part="named" hidden="hidden"><label for="{uid}-nom">Nom de la table
 </label> <input type="text" id="{uid}-nom" maxlength="40" autocapitalize="sentences"
  autocomplete="off" data-part="name"></input></div>
+<p class="ours-count" data-part="none">{NONE}</p>
 <p class="ours-count" data-part="count"></p>
 <div class="calc-either">{ASLEEP}
 <div class="calc-actions" hidden="hidden" data-part="actions">

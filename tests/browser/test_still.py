@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from calculators.systems import SYSTEMS
 from tests import site
@@ -16,8 +16,6 @@ from tests.browser.test_sheet import ready
 from tests.draws import every_fifth
 
 WIDTHS = (320, 390, 1280)
-SHIFT = 0.02
-"""How much of what is seen may move as a page loads, as browsers add it up."""
 ONE = {"chosen": "1", "characters": [{"id": "1", "name": "Aldric", "values": {}}]}
 SHELVES = {system: ONE | {"adversaries": ONE} for system in SYSTEMS}
 
@@ -227,33 +225,3 @@ def test_a_hundred_changes_in_a_row_lose_none(tab: Page) -> None:
     expect(tab.locator(used.field("dd"))).to_have_value("60")
     # d20 + 2 - 4 never reaches 60.
     assert "jamais" in used.sentence()
-
-
-def test_nothing_moves_as_the_typeface_comes(page: Page) -> None:
-    """On the page whose first text moved most."""
-    fonts = list[Route]()
-
-    def hold(asked: Route) -> None:
-        fonts.append(asked)
-
-    page.route("**/*.woff2", hold)
-    page.goto("maison/ecran/", wait_until="commit")
-    page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length")
-    page.evaluate(
-        """() => new PerformanceObserver((list) => {
-          for (const { value } of list.getEntries()) window.moved = (window.moved ?? 0) + value;
-        }).observe({ type: "layout-shift", buffered: true })"""
-    )
-    page.wait_for_function(
-        """async () => {
-          await new Promise(requestAnimationFrame);
-          return [...document.fonts].some(({ status }) => status === "loading");
-        }"""
-    )
-    for each in fonts:
-        each.continue_()
-    page.unroute("**/*.woff2")
-    page.wait_for_load_state()
-    page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
-    assert page.evaluate("document.fonts.check(`1rem 'Source Serif 4'`)")
-    assert page.evaluate("window.moved ?? 0") < SHIFT

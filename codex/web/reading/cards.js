@@ -16,7 +16,6 @@ class CardChoice extends HTMLElement {
   connectedCallback() {
     this.#life = new AbortController();
     const { signal } = this.#life;
-    this.hidden = false;
     this.addEventListener("click", (event) => this.#click(event), { signal });
     document.addEventListener("change", () => this.#tell(), { signal });
     this.#tell();

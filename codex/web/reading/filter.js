@@ -25,7 +25,6 @@ class SectionFilter extends HTMLElement {
   connectedCallback() {
     this.#life = new AbortController();
     const { signal } = this.#life;
-    this.hidden = false;
     for (const group of this.#groups) this.#check(group, keptOf(group).held ?? ALL);
     this.#apply();
     this.addEventListener("change", () => this.#chosen(), { signal });

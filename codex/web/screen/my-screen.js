@@ -36,7 +36,6 @@ class MyScreen extends HTMLElement {
     this.#panels = new Panels(this.#part("screen"), this.#system, mark, signal);
     this.#order = new Order(this.#part("order"));
     this.#part("actions").hidden = false;
-    this.#part("manage").hidden = false;
     this.addEventListener("input", (event) => this.#typed(event), { signal });
     this.addEventListener("click", (event) => this.#click(event), { signal });
     whenChosen(this.#part("who"), (id) => this.#tell(told(this.#store.choose(id))), signal);
@@ -106,7 +105,7 @@ class MyScreen extends HTMLElement {
     redraw(this.#part("who"), several);
     this.#part("named").hidden = chosen === null;
     if (chosen && this.#name !== document.activeElement) this.#name.value = chosen.name;
-    this.#part("count").textContent = pieces.length ? "" : EMPTY;
+    this.#part("none").hidden = pieces.length > 0;
     this.#part("other").textContent = leftOver(foreign, screens.unread(system), unreadOf(chosen));
     this.#order.show(pieces);
     this.#panels.show(pieces);
@@ -228,9 +227,6 @@ class MyScreen extends HTMLElement {
 }
 
 const GONE = { one: "est effacé", foreign: "Ces écrans sont effacés" };
-const EMPTY =
-  "Rien n’y est encore. Dans une page du jeu, touchez un titre ou une table, puis «\u00a0Mettre à mon écran\u00a0»\u00a0; sous un calcul, le bouton l’y met avec ses valeurs.";
-
 /** What is kept here that this version has no use for. @param {boolean} foreign @param {number} screens @param {number} pieces */
 function leftOver(foreign, screens, pieces) {
   if (foreign) {

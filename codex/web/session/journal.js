@@ -8,20 +8,33 @@ import { erase, refused, restore, throwsOf } from "./log.js";
 
 /** @typedef {import("./log.js").Thrown} Thrown */
 
-const DAY = new Intl.DateTimeFormat("fr", { day: "numeric", month: "long" });
-const HOUR = new Intl.DateTimeFormat("fr", { hour: "2-digit", minute: "2-digit" });
+/**
+ * Writes dates, made as the first one is written: making both takes a phone 50 ms of each page.
+ * @param {Intl.DateTimeFormatOptions} options
+ */
+function dated(options) {
+  /** @type {Intl.DateTimeFormat | undefined} */
+  let format;
+  return (/** @type {number} */ at) => {
+    format ??= new Intl.DateTimeFormat("fr", options);
+    return format.format(at);
+  };
+}
+
+const asDay = dated({ day: "numeric", month: "long" });
+const asHour = dated({ hour: "2-digit", minute: "2-digit" });
 
 /** What « Rétablir » brings back. @type {(() => void) | null} */
 let back = null;
 
 /** @param {Thrown} thrown */
-const when = ({ at }) => (at ? HOUR.format(at) : "");
+const when = ({ at }) => (at ? asHour(at) : "");
 
 /** @param {Thrown} thrown */
 const where = ({ id, game, title }) => [game, title || id].filter(Boolean).join(", ");
 
 /** @param {Thrown} thrown */
-const day = ({ at }) => (at ? DAY.format(at) : "Avant");
+const day = ({ at }) => (at ? asDay(at) : "Avant");
 
 /** The whole log for a chat, the first throw first. */
 function text() {

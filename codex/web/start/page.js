@@ -11,6 +11,7 @@ import "../reading/reading.js";
 import "../reading/filter.js";
 import "../reading/shut.js";
 import "../reading/catalogue.js";
+import "./typeface.js";
 import "./menu.js";
 import "./game.js";
 import "../reading/print.js";

@@ -90,7 +90,8 @@ class OurTable extends HTMLElement {
     const values = played(system);
     this.#points.show(values);
     const differences = this.#points.differences(values);
-    this.#part("count").textContent = this.#counted(chosen !== null, differences);
+    this.#part("none").hidden = chosen !== null;
+    this.#part("count").textContent = chosen ? this.#counted(differences) : "";
     this.#part("title").textContent = this.#title;
     this.#part("other").textContent = this.#leftOver();
     this.#erasing.show();
@@ -102,10 +103,8 @@ class OurTable extends HTMLElement {
     this.#button("export").hidden = !(all.length || foreign || tables.unread(system));
   }
 
-  /** @param {boolean} chosen @param {import("./points.js").Difference[]} differences */
-  #counted(chosen, differences) {
-    if (!chosen)
-      return "Toutes les lectures sont celles du Codex. Choisissez-en une autre, et elle est gardée.";
+  /** @param {import("./points.js").Difference[]} differences */
+  #counted(differences) {
     const sections = differences.filter(({ section }) => section).length;
     const points = differences.length - sections;
     const s = points > 1 ? "s" : "";

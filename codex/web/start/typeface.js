@@ -1,0 +1,36 @@
+/**
+ * The typeface that came after the first text was shown, in the style sheets.
+ *
+ * A page keeps the letters that it was first shown with, for no line to move under the reader's eyes
+ * (`fonts.css`); the next page, which is drawn anew, takes what has come.
+ */
+import { eachPage } from "../shared/each-page.js";
+
+/** What a face waits for, as its rule says. */
+const WAITING = "font-display";
+
+/** @returns {CSSRule[]} */
+function rules(/** @type {CSSStyleSheet} */ sheet) {
+  try {
+    return [...sheet.cssRules];
+  } catch {
+    // Read from a disk, a sheet shows none; its files come at once.
+    return [];
+  }
+}
+
+let later = false;
+
+eachPage(() => {
+  const came = [...document.fonts].some(
+    (face) => face.status === "loaded" && face.display === "optional",
+  );
+  if (later && came) {
+    for (const rule of [...document.styleSheets].flatMap(rules)) {
+      // A face's own `display` is read no more once it came too late.
+      if (rule instanceof CSSFontFaceRule && rule.style.getPropertyValue(WAITING))
+        rule.style.setProperty(WAITING, "swap");
+    }
+  }
+  later = true;
+});
