@@ -19,6 +19,7 @@ from codex.publish.naming import WEB
 THEME = "assets/stylesheets"
 JOINED = "theme.css"
 OURS = "codex.css"
+FACE = "assets/fonts/source-serif-4-latin-wght-normal.woff2"
 SCRIPT = Path(__file__).with_name("styles.mjs")
 _LINK = re.compile(rf'<link rel="stylesheet" href="(?P<root>[^"]*){THEME}/(?P<name>[^"]*)">\s*')
 
@@ -63,7 +64,8 @@ def _joined(text: str) -> str:
     """Ask for the joined sheet where the first of the theme's was asked for.
 
     A browser that reads a policy in a page looks no further ahead: a script in the head would come
-    before it asks for the styles, one journey later. So they are named before the first one.
+    before it asks for the styles, one journey later. So they are named before the first one. So is
+    the typeface, which shows on a first page if it came before the text does: it holds up nothing.
     """
     first = _LINK.search(text)
     if not first:
@@ -73,4 +75,8 @@ def _joined(text: str) -> str:
     text = text[: first.start()] + link + _LINK.sub("", text[first.end() :])
     script = f'<script src="{place}/{FIRST}">'
     ahead = (f'<link rel="preload" href="{place}/{name}" as="style">' for name in (JOINED, OURS))
-    return text.replace(script, "".join(ahead) + script, 1)
+    face = (
+        f'<link rel="preload" href="{first["root"]}{FACE}" as="font" type="font/woff2"'
+        ' crossorigin fetchpriority="low">'
+    )
+    return text.replace(script, "".join((*ahead, face, script)), 1)
