@@ -58,6 +58,16 @@ PLAYED: list[tuple[str, dict[str, Json]]] = [
     (
         "dd3/combat",
         {
+            "dernier-coup": True,
+            "pv": 7,
+            "pv-adverses": 6,
+            "degats": "1d3",
+            "degats-adverses": "1d3",
+        },
+    ),
+    (
+        "dd3/combat",
+        {
             "adversaires": 2,
             "pv-adverses": 16,
             "maniere": "defensive",
