@@ -19,6 +19,10 @@ PLAYED: list[tuple[str, dict[str, Json]]] = [
     ("maison/combat", {}),
     ("maison/combat", {"naturelle": True, "attaques": 2, "degats": "1d6", "qui": "vous"}),
     ("maison/combat", {"adversaires": 2, "pv-adverses": 12, "ca": 17, "attaques": 2}),
+    (
+        "maison/combat",
+        {"arme-cassee": True, "resistance-a-soi": True, "resistance": 5, "attaques": 6},
+    ),
     ("maison/combat", {"temporaires": 7, "epuisement": 4, "mode": "avantage", "pv-adverses": 15}),
     (
         "maison/combat",
