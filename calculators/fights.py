@@ -58,6 +58,8 @@ def sentence(course: Course, round_: str = "round", foes: int = 1) -> str:
     # What was not followed may still happen.
     never = f"pas en {plural(course.rounds, round_)}" if course.cut else "jamais"
     told = _victories(course.you.chance, course.foe.chance, foes, never)
+    if course.neither:
+        told = f"{told} ; les deux tombent : {percent(course.neither)}"
     if course.standing[-1] > TOLD:
         both = "les deux" if foes == 1 else "les deux côtés"
         after = f"{told} ; après {plural(course.rounds, round_)}, {both} sont"
@@ -125,15 +127,24 @@ def tables(course: Course, round_: str = "round") -> Iterator[Table]:
 
 def _rounds(course: Course, round_: str) -> Table:
     """Return the table of who stands after each round."""
-    won = lost = Fraction()
+    won = lost = fell = Fraction()
     rows = []
     every = -(-course.rounds // MOST_ROWS)
     for number, standing in enumerate(course.standing[1:], 1):
         won += course.you.by_round[number - 1]
         lost += course.foe.by_round[number - 1]
+        fell += course.both[number - 1]
         if number % every == 0 or number == course.rounds:
-            rows.append(Row(str(number), (won, lost, standing), bar=standing))
-    columns = (f"Après le {round_}", "vous avez gagné", "vous avez perdu", "les deux debout")
+            ends = (fell,) if course.neither else ()
+            rows.append(Row(str(number), (won, lost, standing, *ends), bar=standing))
+    columns: tuple[str, ...] = (
+        f"Après le {round_}",
+        "vous avez gagné",
+        "vous avez perdu",
+        "les deux debout",
+    )
+    if course.neither:
+        columns = (*columns, "les deux tombés")
     return Table(f"Round après {round_}", columns, tuple(rows), picture=Picture.HISTOGRAM)
 
 

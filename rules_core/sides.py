@@ -127,7 +127,8 @@ class Victory:
         by_round: the chance that its foe falls in each round, the first one first.
         left: for each number of hit points left, the chance that it wins with them.
         below: how far below 0 that leaves its foe, each with its chance, where its foe has a
-            `Side.depth`; the last one stands for all that is as deep or deeper.
+            `Side.depth`; the last one stands for all that is as deep or deeper. Where a game tells
+            the depth of those with whom its foe falls too, they are among them.
     """
 
     by_round: tuple[Fraction, ...] = ()

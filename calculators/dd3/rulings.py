@@ -15,6 +15,7 @@ from rules_core.dd3.criticals import Confirmation, Multiplied
 from rules_core.dd3.damage import BowReading
 from rules_core.dd3.dying import SaveReading
 from rules_core.dd3.initiative import LimitReading
+from rules_core.dd3.last_strike import ZeroReading
 from rules_core.dd3.manoeuvres import DisarmReading, RushReading
 from rules_core.dd3.tripping import TripReading
 
@@ -212,4 +213,16 @@ NATURALS = _offered(
             "toujours"
         ),
     },
+)
+AT_ZERO = _offered(
+    42,
+    "À 0 point de vie, on frappe encore une fois",
+    {
+        ZeroReading.STOPS: "qui est à 0 point de vie exactement ne frappe plus, et a perdu",
+        ZeroReading.STRIKES: (
+            "qui est à 0 point de vie exactement frappe encore une fois à son tour, de sa "
+            "meilleure attaque, puis perd 1 point de vie"
+        ),
+    },
+    "L’action partielle sert à attaquer, et coûte 1 point de vie",
 )

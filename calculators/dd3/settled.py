@@ -247,3 +247,10 @@ RIDER_ALONE = _unoffered(
     "aucun calculateur ne la propose : le seul cavalier dont il chiffre la chute sans sa monture "
     "est inconscient, et ne lance rien",
 )
+DEFENSIVE_GUARD = _unoffered(
+    43,
+    "sur la défensive, le +2 à la CA vaut jusqu’au tour suivant de qui se défend",
+    "sur la défensive, le +2 à la CA s’arrête à la fin du round",
+    "aucun calculateur ne la propose : qui agit le dernier n’en aurait jamais rien, et un effet "
+    "d’un round court jusqu’au tour suivant (l. 51-53)",
+)

@@ -9,7 +9,7 @@ from calculators.rulings import Reading, Ruling
 from rules_core.checks import Naturals
 from rules_core.maison.casting import LossReading
 from rules_core.maison.criticals import AutomaticReading
-from rules_core.maison.fumbles import BreakageReading
+from rules_core.maison.fumbles import BreakageReading, BrokenReading
 from rules_core.maison.terrain import AfterStanding, CrawlReading
 
 PAGE = "a-propos/arbitrages#maison-{}"
@@ -210,4 +210,29 @@ STRENGTH_BOW = _open(
     "avec un arc fait pour la Force, la Force et la Dextérité s’ajoutent au toucher",
     label="L’arc fait pour la Force cumule Force et Dextérité au toucher",
     hint="comme une arbalète légère",
+)
+TIRED_INITIATIVE = _open(
+    51,
+    BOX,
+    "l’épuisement ne gêne pas le jet d’initiative",
+    "l’épuisement gêne le jet d’initiative, comme un jet de caractéristique : désavantage dès le "
+    "niveau 1",
+    label="L’épuisement gêne aussi l’initiative",
+    hint="désavantage dès le niveau 1",
+)
+BROKEN_WEAPON = _open(
+    52,
+    BrokenReading,
+    "dans un combat entier, une arme cassée est remplacée aussitôt",
+    "dans un combat entier, qui casse sa seule arme a perdu",
+    label="Qui casse sa seule arme a perdu",
+    hint="la source ne dit pas ce qu’il fait ensuite",
+)
+OWN_RESISTANCE = _open(
+    53,
+    BOX,
+    "ce qu’on s’inflige par une maladresse ne rencontre pas sa propre résistance",
+    "ce qu’on s’inflige par une maladresse rencontre sa propre résistance",
+    label="Chacun résiste aussi à ses maladresses",
+    hint="sa résistance fixe vaut contre ses propres coups",
 )

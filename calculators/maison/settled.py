@@ -346,3 +346,9 @@ SQUEEZING = _settled(
     why="aucun calculateur ne mesure de passage : ceux de l’attaque et de la sauvegarde "
     "demandent si l’on est à l’étroit",
 )
+PICKED_UP_UNMOVING = _settled(
+    54,
+    "à une vitesse de 0, le déplacement peut encore servir à ramasser l’arme lâchée",
+    why="aucun calculateur ne suit de tour passé à ramasser : dans un combat au contact, le "
+    "déplacement ne sert à rien d’autre",
+)

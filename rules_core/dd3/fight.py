@@ -8,8 +8,9 @@ that is lower until it acts again. Who fights on the defensive (l.171) does so i
 that of a charge, and is better guarded from its first turn on.
 
 At 0 hit points one is disabled (l.255): conscious, with a partial action, of which attacking costs
-a hit point and leaves one dying. What one does with it the source leaves to the player: here the
-fight is over. How far below 0 the last blow leaves one tells the dying from the dead (l.253-261).
+a hit point and leaves one dying. What one does with it the source leaves to the player: the fight
+is over, or one strikes once more (point 42, `rules_core.dd3.last_strike`). How far below 0 the last
+blow leaves one tells the dying from the dead (l.253-261).
 """
 
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ from rules_core.dd3.armour_class import Action, ArmourClass, DexterityLoss, Stat
 from rules_core.dd3.attack import MAX_ATTACKS, MODIFIER, Cause
 from rules_core.dd3.criticals import Confirmation, CriticalChance
 from rules_core.dd3.dying import DEATH, Condition, condition
+from rules_core.dd3.last_strike import Stander, ZeroReading, to_the_last
 from rules_core.dice import Law
 from rules_core.duel import CUT, duel
 from rules_core.several import Combatant, several, together
@@ -129,11 +131,14 @@ class Fighter:
         state = State.READY if acted else State.FLAT_FOOTED
         return facing(usual, state, action, loss=self.loss).total
 
-    def strikes(self, armour_class: int, *, charging: bool = False) -> tuple[Strike, ...]:
-        """Return the attacks of a turn on an armour class: one alone for a charge."""
+    def strikes(
+        self, armour_class: int, *, charging: bool = False, single: bool = False
+    ) -> tuple[Strike, ...]:
+        """Return the attacks of a turn on an armour class: the best alone, as of a charge."""
         cause = Cause.CHARGE if charging else Cause.DEFENSIVE if self.defensive else None
         added = MODIFIER[cause] if cause else 0
-        chosen = (self.weapon,) if charging or self.second is None else (self.weapon, self.second)
+        single |= charging
+        chosen = (self.weapon,) if single or self.second is None else (self.weapon, self.second)
         return tuple(
             Strike(
                 bonus + added,
@@ -144,7 +149,7 @@ class Fighter:
                 weapon,
             )
             for weapon in chosen
-            for bonus in ((max(weapon.bonuses),) if charging else weapon.bonuses)
+            for bonus in ((max(weapon.bonuses),) if single else weapon.bonuses)
         )
 
     def dealt(self, armour_class: int, *, charging: bool = False) -> tuple[Law, ...]:
@@ -156,6 +161,14 @@ class Fighter:
         if leads:
             return self.strikes(foe.defence(acted=False), charging=self.charges)
         return self.strikes(foe.defence(charged=foe.charges))
+
+    def last_strike(self, foe: "Fighter", *, opening: bool = False) -> Strike:
+        """Return the attack at exactly 0, a partial action; `opening` where it is the first turn.
+
+        Nobody is at 0 before the foe has acted.
+        """
+        (strike,) = self.strikes(foe.defence(charged=opening and foe.charges), single=True)
+        return strike
 
 
 def begins(you: Fighter, foe: Fighter, yours: int = 0, theirs: int = 0) -> Fraction:
@@ -180,18 +193,27 @@ def begins(you: Fighter, foe: Fighter, yours: int = 0, theirs: int = 0) -> Fract
     return place.first
 
 
-def fight(you: Fighter, foe: Fighter, first: Fraction, *, cut: Fraction = CUT) -> Course:
+def fight(
+    you: Fighter,
+    foe: Fighter,
+    first: Fraction,
+    *,
+    at_zero: ZeroReading = ZeroReading.STOPS,
+    cut: Fraction = CUT,
+) -> Course:
     """Follow a fight until one is at 0 hit points or below.
 
     Args:
         you: one side.
         foe: the other.
         first: the chance that `you` acts first in each round.
+        at_zero: what either does at exactly 0; where both strike once more, both may fall.
         cut: see `rules_core.duel.duel`.
     """
     orders = ((first, True), (1 - first, False))
+    followed = _followed if at_zero is ZeroReading.STOPS else _to_the_last
     return mixed(
-        (chance, _followed(you, foe, you_begin=you_begin, cut=cut))
+        (chance, followed(you, foe, you_begin=you_begin, cut=cut))
         for chance, you_begin in orders
         if chance
     )
@@ -208,6 +230,20 @@ def _followed(you: Fighter, foe: Fighter, *, you_begin: bool, cut: Fraction) -> 
         for own, against, leads in ((you, foe, you_begin), (foe, you, not you_begin))
     )
     return duel(one, other, Fraction(you_begin), cut=cut)
+
+
+def _to_the_last(you: Fighter, foe: Fighter, *, you_begin: bool, cut: Fraction) -> Course:
+    one, other = (
+        Stander(
+            own.hit_points,
+            own.dealt(against.defence()),
+            tuple(each.dealt for each in own.first_turn(against, leads=leads)),
+            own.last_strike(against).dealt,
+            own.last_strike(against, opening=True).dealt,
+        )
+        for own, against, leads in ((you, foe, you_begin), (foe, you, not you_begin))
+    )
+    return to_the_last(one, other, you_begin=you_begin, depth=-DEATH, cut=cut)
 
 
 def fallen(victory: Victory) -> dict[Condition, Fraction]:

@@ -9,8 +9,9 @@ first round stays (l.38). Fighting exhausts nobody: the level of the beginning i
 
 What the source leaves open is settled as follows. Nobody has an ally in reach: a 3 or a 4 of the d6
 is a miss (ruling 001-25). A weapon that was dropped is picked up by the movement, which a fight at
-contact does not need (ruling 001-10); the source does not say what one does without a weapon, and
-one that breaks is replaced at once. A tie of initiative is decided by a d20 each, as l.38 allows.
+contact does not need (rulings 001-10 and 001-54); the source does not say what one does without a
+weapon: one that breaks is replaced at once, or its owner has lost (ruling 001-52). A tie of
+initiative is decided by a d20 each, as l.38 allows.
 """
 
 from collections.abc import Iterator
@@ -25,7 +26,7 @@ from rules_core.maison import fumbles
 from rules_core.maison.attack import AttackRoll, attack_roll
 from rules_core.maison.criticals import ThrownChain, attack_doubling, up_to
 from rules_core.maison.exhaustion import LAST, Exhaustion, exhausted
-from rules_core.maison.fumbles import Consequence
+from rules_core.maison.fumbles import BrokenReading, Consequence
 from rules_core.maison.resistance import LAST_FLAT
 from rules_core.maison.two_weapons import Hand, Pair, maluses, shares
 from rules_core.several import Combatant, several, together
@@ -51,13 +52,14 @@ class Fighter:
         damage: the law of the damage of a blow before any doubling, never negative.
         attacks: of each turn, 1 to 6.
         mode: how the d20 of an attack is thrown, exhaustion left out.
-        resistance: what this side takes off each blow of the other, doublings included, 0 to 45;
-            a blow that goes astray at its owner meets none.
+        resistance: what this side takes off each blow of the other, doublings included, 0 to 45.
         natural: it strikes with a natural weapon or bare hands.
         temporary: temporary hit points at the beginning, 0 to 100.
         exhaustion: its level of exhaustion, 0 to 5.
         pair: the lengths of its two weapons, whose malus the bonus does not hold (l.430-440).
         second: the law of the damage of the second weapon, which is the weaker, never negative.
+        resists_itself: what a natural 1 does to its owner meets its resistance (ruling 001-53).
+        broken: what becomes of it when its only weapon breaks (ruling 001-52).
 
     Raises:
         ValueError: a bound is passed, or exhaustion leaves no hit point.
@@ -75,6 +77,8 @@ class Fighter:
     exhaustion: int = 0
     pair: Pair = Pair.NONE
     second: Law = field(default_factory=lambda: Law.constant(0))
+    resists_itself: bool = False
+    broken: BrokenReading = BrokenReading.REPLACED
 
     def __post_init__(self) -> None:
         """Check the bounds."""
@@ -132,6 +136,17 @@ class Fighter:
         return attack_roll(self.added, foe.armour_class, mode=self.thrown)
 
     @property
+    def stopped(self) -> int:
+        """What a blow at oneself loses."""
+        return self.resistance if self.resists_itself else 0
+
+    @property
+    def out_when_broken(self) -> bool:
+        """Whether a weapon that breaks ends the fight: not of two weapons, nor a natural one."""
+        lost = self.broken is BrokenReading.LOST
+        return lost and not self.natural and self.pair is Pair.NONE
+
+    @property
     def against_self(self) -> AttackRoll:
         """The roll of a blow that goes astray, under the same conditions (001 l.374)."""
         return attack_roll(self.added, self.armour_class, mode=self.thrown)
@@ -159,18 +174,20 @@ def _parts(own: Fighter, foe: Fighter, hand: Hand) -> Iterator[tuple[Fraction, C
     roll, on_self = own.against(foe), own.against_self
     shares = fumbles.consequences(natural_weapon=own.natural)
     astray = roll.natural_1 * shares[Consequence.SELF]
-    hurt = Fraction()
-    if own.natural:
-        hurt = roll.natural_1 * shares[Consequence.BREAK] * fumbles.breakage()
+    broken = roll.natural_1 * shares[Consequence.BREAK] * fumbles.breakage()
+    hurt = broken if own.natural else Fraction()
+    out = broken if own.out_when_broken else Fraction()
     dealt = _dealt(own, foe, hand)
     # The miss holds the natural 1, whose d6 decides.
-    yield dealt.between(0, 0) - astray - hurt, Change(1)
+    yield dealt.between(0, 0) - astray - hurt - out, Change(1)
+    yield out, Change(1, taken=own.pool)
     for value, chance in dealt.items():
         if value:
             yield chance, Change(1, dealt=value)
     for share, doubling in ((astray, attack_doubling(on_self)), (hurt, ThrownChain(0))):
         if share:
-            for value, chance in up_to(doubling, own.damage_of(hand), own.pool).items():
+            law = up_to(doubling, own.damage_of(hand), own.pool, stopped=own.stopped)
+            for value, chance in law.items():
                 yield share * chance, Change(1, taken=value)
 
 

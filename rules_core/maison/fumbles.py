@@ -50,6 +50,13 @@ class BreakageReading(StrEnum):
     ABOVE_11 = "au-dessus-de-11"
 
 
+class BrokenReading(StrEnum):
+    """What becomes of who breaks its weapon in a fight (point 52)."""
+
+    REPLACED = "remplacee"
+    LOST = "perdu"
+
+
 def consequences(*, natural_weapon: bool = False) -> Mapping[Consequence, Fraction]:
     """Return the chance of each consequence of a fumble.
 

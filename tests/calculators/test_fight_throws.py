@@ -19,6 +19,10 @@ PLAYED: list[tuple[str, dict[str, Json]]] = [
     ("maison/combat", {}),
     ("maison/combat", {"naturelle": True, "attaques": 2, "degats": "1d6", "qui": "vous"}),
     ("maison/combat", {"adversaires": 2, "pv-adverses": 12, "ca": 17, "attaques": 2}),
+    (
+        "maison/combat",
+        {"arme-cassee": True, "resistance-a-soi": True, "resistance": 5, "attaques": 6},
+    ),
     ("maison/combat", {"temporaires": 7, "epuisement": 4, "mode": "avantage", "pv-adverses": 15}),
     (
         "maison/combat",
@@ -55,6 +59,16 @@ PLAYED: list[tuple[str, dict[str, Json]]] = [
     ("dd3/combat", {}),
     ("dd3/combat", {"multiplie": "des-seuls", "menace": 17, "dexterite": 4, "pv-adverses": 60}),
     ("dd3/combat", {"charge": True, "charge-adverse": True, "seconde": True, "autres": True}),
+    (
+        "dd3/combat",
+        {
+            "dernier-coup": True,
+            "pv": 7,
+            "pv-adverses": 6,
+            "degats": "1d3",
+            "degats-adverses": "1d3",
+        },
+    ),
     (
         "dd3/combat",
         {

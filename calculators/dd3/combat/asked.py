@@ -154,6 +154,7 @@ class Inputs(Form):
     multiplie = choice(rulings.MULTIPLIED)
     total_seul = alternative(rulings.CONFIRMATION)
     dex_entiere = alternative(rulings.NEGATIVE_DEXTERITY)
+    dernier_coup = alternative(rulings.AT_ZERO, when=alone)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse a side without any attack."""
@@ -254,6 +255,7 @@ class Outcome:
     def falls(self) -> dict[str, Victory]:
         """The victories in which you fall and the foe does, by what ends the names of answers.
 
+        Those with whom the other falls too are told among them.
         None against several, of whom the last blow is not told.
         """
         course = self.course
@@ -266,5 +268,6 @@ def compute(inputs: Inputs) -> Outcome:
     you, foe = inputs.you, inputs.foe
     first = inputs.qui.chance(begins(you, foe))
     if inputs.adversaires == 1:
-        return Outcome(you, foe, first, fight(you, foe, first))
+        course = fight(you, foe, first, at_zero=inputs.dernier_coup)
+        return Outcome(you, foe, first, course)
     return Outcome(you, foe, first, against_several(you, foe, inputs.adversaires, first))

@@ -15,6 +15,7 @@ from rules_core.checks import FACES
 from rules_core.dd3.attack import attack_roll
 from rules_core.dd3.dying import LEAST, Condition, condition
 from rules_core.dd3.fight import Fighter, Strike
+from rules_core.dd3.last_strike import ZeroReading
 from rules_core.dice import Dice, Randomness
 
 # --- the words ---
@@ -25,6 +26,7 @@ MELEE = f"{names.ATTACK_PAGE}#jet-corps-a-corps"
 RULES = {
     "Initiative": f"{names.INITIATIVE_PAGE}#jet",
     "Même Dex": ORDER,
+    "à 0 PV": names.DISABLED,
     "en chargeant": names.CHARGE,
     "critique": CRITICAL,
     "confirmé": CRITICAL,
@@ -52,6 +54,12 @@ class _Played(Played):
     first: _Arm
     second: _Arm
     acted: bool = False
+    stands_at_zero: bool = False
+
+    @property
+    def fallen(self) -> bool:
+        """Whether it is below 0, or at 0 where nobody strikes there (point 42)."""
+        return self.points < 0 if self.stands_at_zero else self.points <= 0
 
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
@@ -73,6 +81,8 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         )
         for name in called(inputs.adversaires)
     ]
+    for each in (you, *foes):
+        each.stands_at_zero = len(foes) == 1 and inputs.dernier_coup is ZeroReading.STRIKES
     lines: list[str] = []
     you_begin = _you_begin(inputs, randomness, lines)
     leaders = [you] if you_begin else [*foes]
@@ -86,6 +96,12 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
             strikes = own.fighter.first_turn(other.fighter, leads=leads)
         elif leads:
             strikes = own.fighter.strikes(other.fighter.defence(acted=False))
+        if own.points == 0:
+            strike = own.fighter.last_strike(other.fighter, opening=first)
+            told = _blow(inputs, own, other, strike, randomness)
+            own.points -= 1
+            yield f"à 0 PV, {told} ; puis 1 PV perdu, {own.left}"
+            return
         charging = "en chargeant, " if leads and own.fighter.charges else ""
         for strike in strikes:
             yield f"{charging}{_blow(inputs, own, other, strike, randomness)}"
@@ -138,10 +154,13 @@ def _fallen(inputs: Inputs, you: _Played, foes: list[_Played], played: Throw) ->
     fell = [each for each in (you, *foes) if each.fallen]
     if len(foes) > 1 or not fell:
         return played
+    end = played.outcome
+    for each in fell:
+        who = "Vous êtes" if each is you else "Il est"
+        state = condition(max(each.points, LEAST))
+        end = f"{end} {who} {names.CONDITIONS[state]}, à {number(each.points)} PV."
     points = fell[0].points
     state = condition(max(points, LEAST))
-    who = "Vous êtes" if fell[0] is you else "Il est"
-    end = f"{played.outcome} {who} {names.CONDITIONS[state]}, à {number(points)} PV."
     ways: tuple[Onward, ...] = ()
     if fell[0] is you and state is Condition.DYING:
         ways = tuple(go_on(inputs, "dd3/mourant", "vos chances de vivre", points=points))

@@ -6,7 +6,7 @@ from fractions import Fraction
 from calculators import d20, fights, reasons
 from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table
 from calculators.calculator import Calculator, telling
-from calculators.dd3 import names, rulings
+from calculators.dd3 import names, rulings, settled
 from calculators.dd3.combat.asked import Inputs, Manner, Outcome, compute
 from calculators.dd3.combat.further import FURTHER
 from calculators.dd3.combat.played import CRITICAL, ORDER, roll
@@ -17,6 +17,7 @@ from rules_core.dd3.armour_class import ACTION_MODIFIER, Action
 from rules_core.dd3.attack import MODIFIER, Cause, attack_roll
 from rules_core.dd3.dying import Condition, condition
 from rules_core.dd3.fight import Fighter, fallen
+from rules_core.dd3.last_strike import ZeroReading
 from rules_core.sides import Victory
 
 # --- the words ---
@@ -33,7 +34,10 @@ def _sentence(inputs: Inputs, outcome: Outcome) -> str:
 
 
 def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
-    told = fights.answers(outcome.course) | {"commencer": outcome.first}
+    told = fights.answers(outcome.course) | {
+        "commencer": outcome.first,
+        "tous-deux-tombes": outcome.course.neither,
+    }
     for name, own, other in _sides(outcome):
         strikes = own.strikes(other.defence())
         told |= {
@@ -128,11 +132,8 @@ def _notes(inputs: Inputs, _: Outcome) -> Iterator[Note]:
         "déplacements, attaques d’opportunité, manœuvres, sorts, soins et surprise.",
         f"{names.OPTIONS_PAGE}#outrance",
     )
-    yield Note(
-        "À 0 point de vie exactement, la source laisse encore une action partielle, qui coûterait "
-        "un point de vie : ici, le combat s’arrête.",
-        names.DISABLED,
-    )
+    one = inputs.adversaires == 1
+    yield rulings.AT_ZERO.note(inputs.dernier_coup if one else ZeroReading.STOPS)
     yield from _option_notes(inputs)
     yield from fights.several_notes(inputs.adversaires, RULE)
     if inputs.adversaires > 1:
@@ -151,11 +152,8 @@ def _notes(inputs: Inputs, _: Outcome) -> Iterator[Note]:
 def _option_notes(inputs: Inputs) -> Iterator[Note]:
     """Tell how the options of the fighters are read."""
     if Manner.DEFENSIVE in {inputs.maniere, inputs.maniere_adverse}:
-        yield Note(
-            "Sur la défensive, le bonus à la CA vaut jusqu’à votre tour suivant, et dès votre "
-            "premier tour : avant, vous êtes pris au dépourvu.",
-            names.DEFENSIVE,
-            about_input=True,
+        yield settled.DEFENSIVE_GUARD.note(
+            detail=", et dès son premier tour : avant, il est pris au dépourvu", about_input=True
         )
     if inputs.you.charges or inputs.foe.charges:
         yield Note(

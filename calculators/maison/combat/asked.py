@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from calculators import d20
+from calculators.alternatives import alternative
 from calculators.fields import Choice, DiceField, Integer, Toggle
 from calculators.fights import First, number_field
 from calculators.form import Field, Form, Group
@@ -104,13 +105,7 @@ class Inputs(Form):
         option=True,
     )
     epuisement_adverse = Integer("Son niveau d’épuisement", 0, 0, MOST_EXHAUSTED, option=True)
-    initiative_genee = Toggle(
-        "L’épuisement gêne aussi l’initiative",
-        help="Désavantage dès le niveau 1 : la source ne dit pas si elle est un jet de "
-        "caractéristique.",
-        option=True,
-        when=rolled,
-    )
+    initiative_genee = alternative(rulings.TIRED_INITIATIVE, when=rolled)
     deux_armes = Choice(
         "Longueur de vos deux armes",
         Pair.NONE,
@@ -144,6 +139,9 @@ class Inputs(Form):
     )
     naturelle = Toggle("Vous frappez à mains nues ou d’une arme naturelle", option=True)
     naturelle_adverse = Toggle("Il frappe à mains nues ou d’une arme naturelle", option=True)
+    alone = adversaires.among(1)
+    arme_cassee = alternative(rulings.BROKEN_WEAPON, when=alone)
+    resistance_a_soi = alternative(rulings.OWN_RESISTANCE, when=alone)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse damage that can only be negative, half of one point, and parts of a step."""
@@ -197,6 +195,8 @@ class Inputs(Form):
             exhaustion=self.epuisement,
             pair=self.deux_armes,
             second=_dealt(self.degats_seconde.law),
+            resists_itself=self.resistance_a_soi,
+            broken=self.arme_cassee,
         )
 
     @property
@@ -215,6 +215,8 @@ class Inputs(Form):
             exhaustion=self.epuisement_adverse,
             pair=self.deux_armes_adverses,
             second=_dealt(self.degats_seconde_adverses.law),
+            resists_itself=self.resistance_a_soi,
+            broken=self.arme_cassee,
         )
 
     @property

@@ -141,9 +141,17 @@ def _consequence(own: _Played, hand: Hand, consequence: Consequence, randomness:
     if randomness.randint(1, 100) > fumbles.BREAKAGE:
         return "sans mal" if fighter.natural else "l’arme tient bon"
     if not fighter.natural:
-        return "l’arme casse, une autre la remplace"
-    dealt = own.damage(hand, randomness)
+        return _broken(own)
+    dealt = max(0, own.damage(hand, randomness) - fighter.stopped)
     return f"se blesse ; {own.suffer(dealt)}"
+
+
+def _broken(own: _Played) -> str:
+    """Play what comes of a weapon that breaks (point 52)."""
+    if not own.fighter.out_when_broken:
+        return "l’arme casse, une autre la remplace"
+    own.points = 0
+    return "l’arme casse, et le combat est perdu"
 
 
 def _hurt(own: _Played, struck: _Played, hand: Hand, kept: int, randomness: Randomness) -> str:
@@ -152,6 +160,6 @@ def _hurt(own: _Played, struck: _Played, hand: Hand, kept: int, randomness: Rand
     chain: list[str] = []
     times = 2 ** (1 + throw_chain(randomness, chain)) if kept == FACES else 1
     taken = dealt * times
-    if struck is not own:
-        taken = max(0, taken - struck.fighter.resistance)
+    stopped = own.fighter.stopped if struck is own else struck.fighter.resistance
+    taken = max(0, taken - stopped)
     return f"{f'critique ×{number(times)}, ' if times > 1 else ''}{struck.suffer(taken)}"

@@ -170,21 +170,10 @@ def _state_notes(inputs: Inputs) -> Iterator[Note]:
             EXHAUSTION,
             about_input=True,
         )
-    if any(levels):
-        reading = "on la lance" if inputs.initiative_genee else "on ne la lance pas"
-        yield Note(
-            "L’initiative est-elle un jet de caractéristique, que l’épuisement gêne ? La source "
-            f"n’en dit rien : ici, {reading} avec désavantage.",
-            "maison/tour-initiative#initiative",
-            about_input=True,
-        )
+    if any(levels) and inputs.qui is First.ROLL:
+        yield rulings.TIRED_INITIATIVE.note(inputs.initiative_genee, about_input=True)
     if MOST_EXHAUSTED in levels and inputs.adversaires == 1:
-        yield Note(
-            "Sans déplacement, au niveau 5, la source ne dit pas comment on reprend une arme "
-            "lâchée : ici, on la reprend quand même.",
-            FUMBLES,
-            about_input=True,
-        )
+        yield settled.PICKED_UP_UNMOVING.note(about_input=True)
 
 
 def _single_attacks(inputs: Inputs) -> Iterator[Note]:
@@ -206,18 +195,17 @@ def _fumbles(inputs: Inputs) -> Iterator[Note]:
     """Tell what a natural 1 brings, in a fight of two."""
     yield Note(
         "Les maladresses comptent : un coup peut se retourner contre qui le porte. Une arme "
-        "lâchée est reprise par le déplacement ; la source ne dit pas comment on se bat "
-        "sans arme : ici, une arme cassée est remplacée aussitôt.",
+        "lâchée est reprise par le déplacement.",
         FUMBLES,
     )
+    yield rulings.BROKEN_WEAPON.note(inputs.arme_cassee)
     yield settled.FUMBLED_WEAPON.note()
     yield settled.NO_ALLY.note()
     yield settled.STRAY_BLOW.note()
     if inputs.naturelle or inputs.naturelle_adverse:
         yield settled.NATURAL_WEAPON.note()
     if inputs.resistance or inputs.resistance_adverse:
-        told = "Un coup porté à soi-même ne rencontre ici aucune résistance."
-        yield Note(told, FUMBLES, about_input=True)
+        yield rulings.OWN_RESISTANCE.note(inputs.resistance_a_soi, about_input=True)
 
 
 # --- the tables ---

@@ -9,6 +9,7 @@ import pytest
 from rules_core.dd3.criticals import critical_damage, ordinary_damage
 from rules_core.dd3.dying import Condition
 from rules_core.dd3.fight import Armed, Fighter, against_several, begins, fallen, fight
+from rules_core.dd3.last_strike import ZeroReading
 from rules_core.dice import Law, parse_dice
 
 FIGHTS = 6000
@@ -16,7 +17,7 @@ type Values = dict[str, int]
 
 
 class Player:
-    """Plays the source with dice alone: 004 l.31, 37-39, 129-133, 151, 159-161, 171."""
+    """Plays the source with dice alone: 004 l.31, 37-39, 129-133, 151, 159-161, 171, 255."""
 
     def __init__(self, random: Random, sides: tuple[Values, Values]) -> None:
         """Take two sides; each has what `side` lists."""
@@ -58,16 +59,26 @@ class Player:
         return 0 if scores[0] > scores[1] else 1
 
     def play(self) -> tuple[int, int, int]:
-        """Return who wins, in which round, with how many points."""
+        """Return who wins, 2 if both fall, in which round, with how many points."""
         first, rounds = self.first(), 0
         while True:
             rounds += 1
             for own in (first, 1 - first):
                 for bonus in self.turn(own, begins=rounds == 1 and own == first):
+                    disabled = self.points[own] == 0
                     self.strike(own, bonus)
-                    if self.points[1 - own] <= 0:
-                        return own, rounds, self.points[own]
+                    self.points[own] -= disabled
+                    fell = [self.down(side) for side in (0, 1)]
+                    if all(fell):
+                        return 2, rounds, 0
+                    if any(fell):
+                        winner = fell.index(False)
+                        return winner, rounds, self.points[winner]
                 self.acted[own] = True
+
+    def down(self, own: int) -> bool:
+        """Tell whether a side fights no longer: below 0, or at 0 where it does not strike there."""
+        return self.points[own] < 0 if self.sides[own]["zero"] else self.points[own] <= 0
 
     def turn(self, own: int, *, begins: bool) -> list[int]:
         """Return the bonuses of a turn: a charge has one attack, the defensive hits less."""
@@ -75,6 +86,8 @@ class Player:
         self.charged[own] = begins and bool(side["charge"])
         if self.charged[own]:
             return [side["bonus"] + 2]
+        if self.points[own] == 0:
+            return [side["bonus"] - 4 * side["defensive"]]
         bonuses = [side["bonus"] - 5 * number for number in range(side["attaques"])]
         bonuses += [side["seconde"]] if side["seconde"] else []
         return [bonus - 4 for bonus in bonuses] if side["defensive"] else bonuses
@@ -84,6 +97,7 @@ def side(**values: int) -> Values:
     usual = {
         "pv": 40, "ca": 17, "dex": 2, "bonus": 9, "des": 1, "faces": 8, "plus": 3,
         "menace": 19, "fois": 2, "attaques": 2, "defensive": 0, "charge": 0, "seconde": 0,
+        "zero": 0,
     }  # fmt: skip
     return usual | values
 
@@ -111,6 +125,10 @@ def fighter(values: Values) -> Fighter:
         (side(dex=5, ca=20), side(dex=5, ca=20, bonus=12)),
         (side(attaques=3, bonus=14), side(pv=70, ca=22, dex=-1)),
         (side(pv=24, charge=1, seconde=6, bonus=12), side(pv=22, defensive=1, charge=1, bonus=11)),
+        (
+            side(pv=7, faces=2, plus=0, seconde=6, zero=1, charge=1),
+            side(pv=6, faces=3, plus=0, defensive=1, zero=1, attaques=1, fois=3),
+        ),
     ],
 )
 def test_a_player_of_the_source_finds_the_same(you: Values, foe: Values) -> None:
@@ -121,12 +139,14 @@ def test_a_player_of_the_source_finds_the_same(you: Values, foe: Values) -> None
         ended.append(player.play())
         fell.append(player.points)
     one, other = fighter(you), fighter(foe)
-    course = fight(one, other, begins(one, other))
+    at_zero = ZeroReading.STRIKES if you["zero"] else ZeroReading.STOPS
+    course = fight(one, other, begins(one, other), at_zero=at_zero)
     winners = Counter(winner for winner, _, _ in ended)
     # five standard errors of a share of so many fights: at most 5 / (2 √6000)
     near = 5 / (2 * FIGHTS**0.5)
     assert abs(winners[0] / FIGHTS - float(course.you.chance)) < near
     assert abs(winners[1] / FIGHTS - float(course.foe.chance)) < near
+    assert abs(winners[2] / FIGHTS - float(course.neither)) < near
     for rounds in (1, 2, 5):
         standing = sum(when > rounds for _, when, _ in ended) / FIGHTS
         assert abs(standing - float(course.standing[rounds])) < near
@@ -163,6 +183,74 @@ def test_who_has_not_acted_is_easier_to_hit() -> None:
     assert course.foe.by_round[0] == Fraction(1, 2) * Fraction(3, 10)
     assert course.standing[1] == Fraction(1, 2) * Fraction(7, 10)
     assert course.you.by_round[1] == course.standing[1] * Fraction(3, 10)
+
+
+type Ends = dict[tuple[int, int, int], Fraction]
+
+
+def written_out(
+    points: tuple[int, int], hits: tuple[Fraction, Fraction], attacks: tuple[int, int], rounds: int
+) -> Ends:
+    """Write out a fight blow by blow: who wins, 2 for neither, when and with what, by its chance.
+
+    A hit deals 1 or 2. Who is at 0 strikes once and loses a point; below 0 one has fallen.
+    """
+    ends: Ends = {}
+
+    def blow(left: list[int], own: int, number: int, round_: int, chance: Fraction) -> None:
+        if round_ > rounds:
+            return
+        disabled = left[own] == 0
+        last = number == (1 if disabled else attacks[own])
+        for dealt in (0, 1, 2):
+            after = list(left)
+            after[1 - own] -= dealt
+            after[own] -= disabled
+            share = chance * (hits[own] / 2 if dealt else 1 - hits[own])
+            standing = [side for side in (0, 1) if after[side] >= 0]
+            if len(standing) < 2:
+                winner = standing[0] if standing else 2
+                end = winner, round_, after[winner] if standing else 0
+                ends[end] = ends.get(end, Fraction()) + share
+            elif last:
+                blow(after, 1 - own, 1, round_ + own, share)
+            else:
+                blow(after, own, number + 1, round_, share)
+
+    blow(list(points), 0, 1, 1, Fraction(1))
+    return ends
+
+
+@pytest.mark.parametrize(("points", "attacks"), [((2, 3), (1, 2)), ((3, 2), (2, 1))])
+def test_who_is_at_zero_strikes_once_more(
+    points: tuple[int, int], attacks: tuple[int, int]
+) -> None:
+    law = Law({1: 1, 2: 1})
+    # +10 against 18 and 14: 13 and 17 faces of 20; a critical deals no more than an ordinary hit
+    you, foe = (
+        Fighter(left, armour_class, 0, (10,) * many, law, law)
+        for left, armour_class, many in zip(points, (14, 18), attacks, strict=True)
+    )
+    hits = Fraction(13, 20), Fraction(17, 20)
+    course = fight(you, foe, Fraction(1), at_zero=ZeroReading.STRIKES, cut=Fraction(1, 50))
+    ends = written_out(points, hits, attacks, course.rounds)
+    for number in range(course.rounds):
+        for winner, told in enumerate((course.you.by_round, course.foe.by_round, course.both)):
+            expected = sum(
+                chance
+                for (who, when, _), chance in ends.items()
+                if (who, when) == (winner, number + 1)
+            )
+            assert told[number] == expected
+    for winner, victory in enumerate((course.you, course.foe)):
+        left: dict[int, Fraction] = {}
+        for (who, _, kept), chance in ends.items():
+            if who == winner:
+                left[kept] = left.get(kept, Fraction()) + chance
+        assert victory.left == left
+        assert sum(victory.below.values()) == victory.chance + course.neither
+    assert course.neither > 0
+    assert course.cut == course.standing[-1] <= Fraction(1, 50)
 
 
 def test_a_charge_hits_better_and_is_hit_better() -> None:

@@ -10,6 +10,7 @@ import pytest
 from rules_core.checks import Mode
 from rules_core.dice import Law, parse_dice
 from rules_core.maison.fight import Fighter, against_several, begins, blow, fight
+from rules_core.maison.fumbles import BrokenReading
 from rules_core.maison.two_weapons import Pair
 
 FIGHTS = 6000
@@ -65,10 +66,14 @@ class Player:
         side, face = self.sides[own], self.die(6)
         while side["naturelle"] and face == 5:
             face = self.die(6)
+        stopped = side["resistance"] if side["soi"] else 0
         if face <= 2:
-            self.strike(own, own, 0, fumbles=False, second=second)
-        elif face == 6 and side["naturelle"] and self.die(100) <= 30:
-            self.suffer(own, self.damage(side, second=second))
+            self.strike(own, own, stopped, fumbles=False, second=second)
+        elif face == 6 and self.die(100) <= 30:
+            if side["naturelle"]:
+                self.suffer(own, max(0, self.damage(side, second=second) - stopped))
+            elif side["casse"] and not side["seconde"]:
+                self.points[own] = 0
 
     def first(self) -> int:
         """Throw initiative, and again where it is tied."""
@@ -118,7 +123,7 @@ def side(**values: int) -> dict[str, int]:
     usual = {
         "pv": 30, "ca": 15, "bonus": 5, "des": 1, "faces": 8, "plus": 3,
         "attaques": 1, "resistance": 0, "naturelle": 0, "init": 2, "temp": 0, "fatigue": 0,
-        "seconde": 0,
+        "seconde": 0, "soi": 0, "casse": 0,
     }  # fmt: skip
     return usual | values
 
@@ -136,6 +141,8 @@ def fighter(values: dict[str, int]) -> Fighter:
         exhaustion=values["fatigue"],
         pair=Pair.MEDIUM_AND_VERY_SHORT if values["seconde"] else Pair.NONE,
         second=Law.die(values["seconde"]) if values["seconde"] else Law.constant(0),
+        resists_itself=bool(values["soi"]),
+        broken=BrokenReading.LOST if values["casse"] else BrokenReading.REPLACED,
     )
 
 
@@ -147,6 +154,10 @@ def fighter(values: dict[str, int]) -> Fighter:
         (side(resistance=5), side(pv=60, ca=18, bonus=7, des=2, faces=6, plus=0)),
         (side(pv=20, temp=9, fatigue=3, bonus=8), side(pv=31, temp=5, fatigue=4, naturelle=1)),
         (side(pv=24, seconde=20, attaques=3), side(seconde=4, attaques=2, bonus=9, plus=9)),
+        (
+            side(pv=60, ca=19, attaques=6, bonus=-9, casse=1, soi=1),
+            side(pv=9, ca=19, resistance=5, soi=1, naturelle=1, casse=1, bonus=-9, attaques=6),
+        ),
     ],
 )
 def test_a_player_of_the_source_finds_the_same(you: dict[str, int], foe: dict[str, int]) -> None:
