@@ -202,11 +202,11 @@ class Inputs(contests.OpposedForm):
         pressed = self.adversaires > 1 and 0 < met < self.adversaires * self.attaques_adverses
         if pressed and max(self.points, default=0) > MOST_POINTS:
             yield Inputs.points, TOO_WIDE
-        for own, parry in ((YOURS, self.parade), (THEIRS, self.parade_adverse)):
+        for own, parry in ((YOUR_CHOICES, self.parade), (THEIR_CHOICES, self.parade_adverse)):
             yield from own.refused(self, parry)
         if pressed:
-            yield from ((field, effects.NO_ORDER) for field in THEIRS.choosing(self))
-        if pressed and YOURS.parrying(self) is Parrying.DEFLECT:
+            yield from ((field, effects.NO_ORDER) for field in THEIR_CHOICES.choosing(self))
+        if pressed and YOUR_CHOICES.parrying(self) is Parrying.DEFLECT:
             yield Inputs.reponse, effects.NO_ORDER
 
     @property
@@ -220,7 +220,7 @@ class Inputs(contests.OpposedForm):
             body(self.points, self.faces, self.armure),
             parrying(self.parade, self.arme, self.bouclier),
             self.attaques,
-            YOURS.policy(self, weapon, self.parade, spared=self.spares(self.parade_adverse)),
+            YOUR_CHOICES.policy(self, weapon, self.parade, spared=self.spares(self.parade_adverse)),
         )
 
     @property
@@ -234,7 +234,9 @@ class Inputs(contests.OpposedForm):
             body(self.points_adverses, self.faces, (self.armure_adverse,)),
             parrying(self.parade_adverse, weapon[0], self.bouclier_adverse),
             self.attaques_adverses,
-            THEIRS.policy(self, weapon, self.parade_adverse, spared=self.spares(self.parade)),
+            THEIR_CHOICES.policy(
+                self, weapon, self.parade_adverse, spared=self.spares(self.parade)
+            ),
         )
 
     def spares(self, parry: Parry) -> bool:
@@ -260,11 +262,11 @@ class Inputs(contests.OpposedForm):
         )
 
 
-YOURS = effects.Fields(
+YOUR_CHOICES = effects.Fields(
     (Inputs.effet, Inputs.effet_deux, Inputs.effet_trois),
     *(Inputs.visee, Inputs.reponse, Inputs.refuge, Inputs.moities),
 )
-THEIRS = effects.Fields(
+THEIR_CHOICES = effects.Fields(
     (Inputs.effet_adverse, Inputs.effet_deux_adverse, Inputs.effet_trois_adverse),
     *(Inputs.visee_adverse, Inputs.reponse_adverse, Inputs.refuge_adverse, Inputs.moities_adverse),
 )
