@@ -3,19 +3,14 @@
 Those that one offers stand in `calculators.oeil_noir.rulings`.
 """
 
+from calculators.oeil_noir.fought import ENDURANCE_LEFT, FAILED_MANOEUVRE, TOGETHER  # noqa: F401
 from calculators.oeil_noir.rulings import PAGE
-from calculators.rulings import Reading, Ruling
+from calculators.rulings import Ruling
 
 
 def _retained(number: int, told: str, *, why: str) -> Ruling[None]:
     """Declare what is retained, and `why` nothing else is chosen."""
     return Ruling(page=PAGE, number=number, told=told, unoffered=why)
-
-
-def _unoffered(number: int, told: str, *, other: str, why: str) -> Ruling[bool]:
-    """Declare what is retained, and `why` no calculator offers the `other` reading."""
-    readings = (Reading(value=False, told=told), Reading(value=True, told=other))
-    return Ruling(page=PAGE, number=number, readings=readings, unoffered=why)
 
 
 EQUAL_ROLL = _retained(
@@ -400,24 +395,4 @@ HALF_SWORD = _retained(
     "la Demie-Épée supprime les malus de l’espace confiné, pour les armes des deux listes",
     why="la source ne dit pas de combien la CS allégerait ce malus (l. 128) : seul son "
     "retrait entier se calcule",
-)
-ENDURANCE_LEFT = _unoffered(
-    66,
-    "perdre de l’Endurance ne met pas hors de combat : le seuil n’en est pas donné",
-    other="à 0 d’Endurance, on est hors de combat",
-    why="aucun calculateur ne la propose : celui du combat suit l’EV et les Blessures de chacun, "
-    "et l’Endurance à côté d’elles ferait trop d’états à suivre",
-)
-TOGETHER = _unoffered(
-    67,
-    "de deux coups simultanés, l’un tombe d’abord, celui de l’un ou de l’autre une fois sur deux",
-    other="deux coups simultanés tombent tous deux, même de qui est mis hors de combat",
-    why="aucun calculateur ne la propose : celui du combat suit un coup après l’autre, et n’a pas "
-    "de fin où les deux tombent ensemble",
-)
-FAILED_MANOEUVRE = _retained(
-    68,
-    "une manœuvre manquée ne coûte rien de plus que l’attaque",
-    why="la source nomme une perte d’INI « suite à une manœuvre » (l. 60) sans la chiffrer : le "
-    "calculateur d’initiative prend la vôtre parmi les pertes du combattant",
 )

@@ -240,24 +240,15 @@ USELESS_LIMB = Ruling(
         ),
     ),
 )
-LIMB_AGAIN = Ruling(
-    page=PAGE,
-    number=49,
-    label="Un membre n’est testé qu’à sa première Blessure Sérieuse",
-    readings=(
-        Reading(
-            value=True,
-            told="un membre à 0 PV ou moins demande un nouveau test d’Endurance à chaque blessure",
-        ),
-        Reading(
-            value=False,
-            told="le test d’Endurance d’un membre ne se fait qu’à sa première Blessure Sérieuse",
-        ),
-    ),
+LIMB_ONCE = _ticked(
+    49,
+    "Un membre n’est testé qu’à sa première Blessure Sérieuse",
+    told="un membre à 0 PV ou moins demande un nouveau test d’Endurance à chaque blessure",
+    other="le test d’Endurance d’un membre ne se fait qu’à sa première Blessure Sérieuse",
 )
 HALVED_AGAINST_ENDURANCE = _ticked(
     51,
-    "L’Endurance affronte la compétence réduite du coup précis",
+    "L’Endurance affronte la compétence réduite par l’attaque précise",
     told="l’Endurance affronte la compétence d’arme de l’attaquant sans les moitiés de son coup "
     "précis",
     other="l’Endurance affronte la compétence d’arme de l’attaquant réduite par son coup précis",

@@ -177,13 +177,12 @@ class Inputs(contests.OpposedForm):
         ),
     )
     moitie_endurance = alternative(
-        rulings.HALVED_AGAINST_ENDURANCE,
-        when=effects.precise(moities) | effects.precise(moities_adverse),
+        rulings.HALVED_AGAINST_ENDURANCE, when=effects.precise(moities, moities_adverse)
     )
     battu_seulement = alternative(
         rulings.FAILING, label="Le test d’Endurance n’échoue que si l’attaquant le gagne"
     )
-    membre_une_fois = alternative(rulings.LIMB_AGAIN, when=fin.among(Ending.LIMB, Ending.ARM))
+    membre_une_fois = alternative(rulings.LIMB_ONCE, when=fin.among(Ending.LIMB, Ending.ARM))
     critique = contests.critical_field()
     arrondi_critique = choice(rulings.CRITICAL_ROUNDING)
     echec_critique = contests.fumble_field()
@@ -257,7 +256,7 @@ class Inputs(contests.OpposedForm):
             self.readings,
             self.battu_seulement,
             self.arrondi,
-            again=not self.matters(Inputs.membre_une_fois) or self.membre_une_fois,
+            again=not (self.matters(Inputs.membre_une_fois) and self.membre_une_fois),
             halved=self.matters(Inputs.moitie_endurance) and self.moitie_endurance,
         )
 

@@ -93,19 +93,19 @@ def more(
     )
     simple, most = table.among(CombatTable.SIMPLE), MAX_HALVINGS + 1
     second = striking(
-        f"{whose} victoires : deuxième effet, s’il y en a deux",
+        f"{whose} victoires : deuxième effet",
         when=first.among(*CHOSEN) & (simple | halvings.among(*range(1, most))),
     )
     third = striking(
-        f"{whose} victoires : troisième effet, s’il y en a trois",
+        f"{whose} victoires : troisième effet",
         when=second.among(*CHOSEN) & (simple | halvings.among(*range(2, most))),
     )
     return halvings, second, third
 
 
-def precise(halvings: Integer) -> Condition:
-    """Return the condition that blows are precise."""
-    return halvings.among(*range(1, MAX_HALVINGS + 1))
+def precise(*fields: Integer) -> Condition:
+    """Return the condition that the blows of one side are precise."""
+    return reduce(or_, (each.among(*range(1, MAX_HALVINGS + 1)) for each in fields))
 
 
 def chosen(effect: Striking, *fields: Choice[Striking]) -> Condition:

@@ -172,8 +172,8 @@ def _effects(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
         return
     yield Note(
         "Les effets sont choisis à chaque victoire qui en donne, toujours les mêmes et dans le "
-        "même ordre. La règle optionnelle qui rend une tactique répétée plus facile à anticiper "
-        "est laissée de côté.",
+        "même ordre ; de ceux qu’elle donnerait de plus, aucun n’est joué. La règle optionnelle "
+        "qui rend une tactique répétée plus facile à anticiper est laissée de côté.",
         EFFECTS,
     )
     if any(len(each.policy.striking) > 1 for each in (outcome.you, outcome.foe)):
@@ -248,7 +248,7 @@ def _readings(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
     """Yield how what is open is read."""
     yield rulings.USELESS_LIMB.note(inputs.fin)
     if inputs.matters(Inputs.membre_une_fois):
-        yield rulings.LIMB_AGAIN.note(inputs.membre_une_fois)
+        yield rulings.LIMB_ONCE.note(inputs.membre_une_fois)
     if inputs.fin is not Ending.SERIOUS:
         yield settled.ENDURANCE.note()
         yield rulings.FAILING.note(inputs.battu_seulement)
