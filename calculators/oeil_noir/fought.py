@@ -27,7 +27,7 @@ TOGETHER = _unoffered(
     why="aucun calculateur ne la propose : celui du combat suit un coup après l’autre, et n’a pas "
     "de fin où les deux tombent ensemble",
 )
-FAILED_MANOEUVRE = Ruling(
+FAILED_MANOEUVRE = Ruling[None](
     page=PAGE,
     number=68,
     told="une manœuvre manquée ne coûte rien de plus que l’attaque",

@@ -8,7 +8,7 @@ from calculators.answer import Answer, Figure, Note, Step, Table
 from calculators.calculator import Calculator, telling
 from calculators.fights import First
 from calculators.french import decimal, enumeration, number
-from calculators.oeil_noir import blows, names, rulings, settled
+from calculators.oeil_noir import blows, fought, names, rulings, settled
 from calculators.oeil_noir.combat.asked import STROKES, Inputs, Outcome, Value, compute
 from calculators.oeil_noir.combat.further import FURTHER
 from calculators.oeil_noir.combat.played import ATTACK, ORDER, PARRY, TIES, WOUNDS, roll
@@ -152,7 +152,7 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
         )
         yield settled.PENALTIES_ADD_UP.note()
     if outcome.first.together:
-        yield settled.TOGETHER.note()
+        yield fought.TOGETHER.note()
     yield from fights.several_notes(foes, RULE)
     if foes > 1:
         yield from _several(inputs)
@@ -188,9 +188,9 @@ def _manoeuvres(inputs: Inputs) -> Iterator[Note]:
         "ceux de votre table.",
         UNTOLD,
     )
-    yield settled.FAILED_MANOEUVRE.note()
+    yield fought.FAILED_MANOEUVRE.note()
     if Stroke.FLAT in strokes:
-        yield settled.ENDURANCE_LEFT.note()
+        yield fought.ENDURANCE_LEFT.note()
         yield settled.ENDURANCE_HALF.note()
         yield rulings.ENDURANCE_ROUNDING.note(inputs.arrondi)
         yield settled.RAISED_ONCE.note()
