@@ -49,7 +49,7 @@ def play[P: Played](
     lines: list[str],
     rules: Mapping[str, str],
     *,
-    you_begin: bool,
+    you_begin: bool | Callable[[], bool],
     round_: str = "round",
 ) -> Throw:
     """Play the rounds of a fight, the foes acting together.
@@ -60,11 +60,12 @@ def play[P: Played](
         blows: plays the blows of one's turn at another, one after another, and tells each.
         lines: what was thrown before, to which the blows are added.
         rules: the words that lead to a rule, the most telling first; each line has one.
-        you_begin: whether you act before them.
+        you_begin: whether you act before them; asked in each round where that may change.
         round_: what the game calls a round.
     """
     for count in range(1, LAST_ROUND + 1):
-        for yours in (you_begin, not you_begin):
+        leads = you_begin() if callable(you_begin) else you_begin
+        for yours in (leads, not leads):
             standing = [foe for foe in foes if not foe.fallen]
             pairs = [(you, standing[0])] if yours else [(foe, you) for foe in standing]
             for own, other in pairs:

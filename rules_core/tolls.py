@@ -76,31 +76,40 @@ class Worn(Toll):
         *,
         opening: Law | None = None,
         opened: int = 0,
+        tested: int | None = None,
     ) -> None:
         """Take what a blow costs, 0 or more, and what each of the first `opened` ones does.
 
         `stands` is the chance to stand once so much is lost, asked of each blow that costs
-        something; it is 0 from some loss on.
+        something; it is 0 from some loss on. From `tested` on, where that is told, it only matters
+        whether it is 0: who has lost so much and stands has passed.
         """
         super().__init__()
+        self._tested = tested
         self._laws, self._opened = [_Loss(loss), _Loss(opening or loss)], opened
         self._stands, self._known = stands, dict[int, int]()
         self.lost = [{0: UNIT}]
 
     def _next(self, blows: int) -> int:
         law, weights = self._laws[blows <= self._opened], self.lost[-1]
-        hurt: defaultdict[int, int] = defaultdict(int)
-        for lost, weight in weights.items():
-            for more, share in law.losses:
-                hurt[lost + more] += weight * share
         after = {lost: weight * law.harmless for lost, weight in weights.items()}
-        for lost, weight in hurt.items():
-            if stands := self._chance(lost):
-                after[lost] = after.get(lost, 0) + (weight * stands >> BITS)
+        for passed in (False, True):
+            hurt: defaultdict[int, int] = defaultdict(int)
+            for lost, weight in weights.items():
+                if passed == self._passed(lost):
+                    for more, share in law.losses:
+                        hurt[lost + more] += weight * share
+            for lost, weight in hurt.items():
+                if stands := self._chance(lost):
+                    kept = weight if passed else weight * stands >> BITS
+                    after[lost] = after.get(lost, 0) + kept
         self.lost.append(
             {lost: kept for lost, whole in after.items() if (kept := whole >> BITS) > LEAST}
         )
         return sum(self.lost[-1].values(), 0)
+
+    def _passed(self, lost: int) -> bool:
+        return self._tested is not None and lost >= self._tested
 
     def _chance(self, lost: int) -> int:
         if lost not in self._known:

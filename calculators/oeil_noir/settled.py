@@ -3,6 +3,7 @@
 Those that one offers stand in `calculators.oeil_noir.rulings`.
 """
 
+from calculators.oeil_noir.fought import ENDURANCE_LEFT, FAILED_MANOEUVRE, TOGETHER  # noqa: F401
 from calculators.oeil_noir.rulings import PAGE
 from calculators.rulings import Ruling
 

@@ -6,6 +6,7 @@ instead.
 """
 
 from calculators.rulings import Reading, Ruling
+from rules_core.runequest.fight import Ending
 from rules_core.runequest.levels import EqualMasters, Rounding
 from rules_core.runequest.mounted import BonusReading
 from rules_core.runequest.opposition import Ties
@@ -208,4 +209,47 @@ BONUS_IN_DEFENCE = _ticked(
     "Le bonus de hauteur sert aussi à se défendre",
     told="le bonus du cavalier contre qui est au-dessous de lui ne sert qu’à attaquer",
     other="le bonus du cavalier contre qui est au-dessous de lui sert aussi à se défendre",
+)
+
+USELESS_LIMB = Ruling(
+    page=PAGE,
+    number=48,
+    label="Le combat s’arrête",
+    help="La source ne dit pas comment l’on se bat sans un membre",
+    readings=(
+        Reading(
+            Ending.LIMB,
+            "un membre inutilisable met hors de combat",
+            "hors de combat, ou un membre inutilisable",
+        ),
+        Reading(
+            Ending.ARM,
+            "un bras inutilisable met hors de combat ; à terre, la jambe inutilisable, on se bat "
+            "comme avant",
+            "hors de combat, ou un bras inutilisable",
+        ),
+        Reading(
+            Ending.OUT,
+            "qui a un membre inutilisable se bat comme avant",
+            "hors de combat, et rien d’autre",
+        ),
+        Reading(
+            Ending.SERIOUS,
+            "le combat n’est suivi que jusqu’à la première Blessure Sérieuse",
+            "à la première Blessure Sérieuse",
+        ),
+    ),
+)
+LIMB_ONCE = _ticked(
+    49,
+    "Un membre n’est testé qu’à sa première Blessure Sérieuse",
+    told="un membre à 0 PV ou moins demande un nouveau test d’Endurance à chaque blessure",
+    other="le test d’Endurance d’un membre ne se fait qu’à sa première Blessure Sérieuse",
+)
+HALVED_AGAINST_ENDURANCE = _ticked(
+    51,
+    "L’Endurance affronte la compétence réduite par l’attaque précise",
+    told="l’Endurance affronte la compétence d’arme de l’attaquant sans les moitiés de son coup "
+    "précis",
+    other="l’Endurance affronte la compétence d’arme de l’attaquant réduite par son coup précis",
 )

@@ -265,3 +265,19 @@ WITHDRAWAL_ROLL = _unoffered(
     why="aucun calculateur ne la propose : au jet du coup, Empaler met un dé au maximum, et la "
     "règle demande le jet normal de l’arme",
 )
+LOST_ACTIONS = _unoffered(
+    50,
+    "chaque Blessure Sérieuse reçue coûte 1d3 Actions de Combat, qui s’ajoutent à celles qui "
+    "restent à perdre",
+    other="une seconde Blessure Sérieuse ne coûte que ce qui dépasse les Actions qui restent à "
+    "perdre",
+    why="aucun calculateur ne la propose : celui du combat ne suit pas les Actions perdues, qui "
+    "feraient dépendre les coups de l’un des blessures de l’autre, localisation par localisation",
+)
+EFFECT_TWICE = _unoffered(
+    52,
+    "une victoire qui donne plusieurs effets ne donne pas deux fois le même",
+    other="une victoire qui donne plusieurs effets peut donner deux fois le même",
+    why="aucun calculateur ne la propose : une armure ignorée ou une localisation choisie ne le "
+    "sont pas davantage la seconde fois, et d’un second dé au maximum la source ne dit rien",
+)

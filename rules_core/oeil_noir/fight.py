@@ -7,10 +7,11 @@ Blessure takes 2 off AT and PRD (l.110), and a low vitality up to 3 where that i
 optional), which is what the condition of a side holds. A manœuvre is held at each attack.
 
 What is settled or left out. Of the same initiative and the same base both act at once (l.56): here
-one of them strikes first, each half of the time. The order of the first Round stays: what a
-Blessure takes off the initiative (l.61, 110) is not followed. A critical failure misses, and what
-it brings besides (l.202-221) is not played; nor is the test of Volonté against a critical's own
-Blessure (l.197). Blessures count up to `followed`, which is smaller where more vitality is at play.
+one of them strikes first, each half of the time. What a Blessure takes off the initiative
+(l.61, 110) is followed by `rules_core.oeil_noir.race`; here the order of the first Round stays. A
+critical failure misses, and what it brings besides (l.202-221) is not played; nor is the test of
+Volonté against a critical's own Blessure (l.197). Blessures count up to `followed`, which is
+smaller where more vitality is at play.
 """
 
 from collections.abc import Iterator
@@ -173,8 +174,15 @@ def followed(you: Fighter, foe: Fighter, rules: Rules | None = None) -> int:
         2
     """
     cells = LOW_CELLS if rules and rules.low else CELLS
-    pairs = cells // (you.hit_points * foe.hit_points)
-    fits = [most for most in range(1, MOST_FOLLOWED + 1) if (most + 1) ** 2 <= pairs]
+    return told_apart(cells, you.hit_points * foe.hit_points)
+
+
+def told_apart(cells: int, vitality: int) -> int:
+    """Return how many Blessures of two sides are told apart, 1 to 4, within so many cells.
+
+    `vitality` are the points at play on both sides, multiplied.
+    """
+    fits = [n for n in range(1, MOST_FOLLOWED + 1) if vitality * (n + 1) ** 2 <= cells]
     return max(fits, default=1)
 
 

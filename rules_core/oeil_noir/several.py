@@ -19,7 +19,7 @@ from math import lcm
 
 from rules_core.bounds import require
 from rules_core.oeil_noir.assault import End, Parry
-from rules_core.oeil_noir.fight import KEPT, MOST_FOLLOWED, Attack, Fighter, Rules, in_vitality
+from rules_core.oeil_noir.fight import KEPT, Attack, Fighter, Rules, in_vitality, told_apart
 from rules_core.oeil_noir.initiative import Meeting
 from rules_core.oeil_noir.losses import Penalties
 from rules_core.several import MOST
@@ -63,9 +63,7 @@ def followed(you: Fighter, foe: Fighter, count: int) -> int:
         >>> followed(side, side, 2)
         2
     """
-    pairs = CELLS // (you.hit_points * foe.hit_points * count)
-    fits = [most for most in range(1, MOST_FOLLOWED + 1) if (most + 1) ** 2 <= pairs]
-    return max(fits, default=1)
+    return told_apart(CELLS, you.hit_points * foe.hit_points * count)
 
 
 def against_several(

@@ -1,16 +1,17 @@
 """A body under blows of two kinds, by how many of each it has taken.
 
 In which order they fall matters for one thing alone: the Endurance test, which is made each time
-that a location with a Serious Wound is hurt (002 l.954-956). How likely a body stands is therefore
-followed twice, in the worst order and in the best one that each location may meet, chosen anew
-after every blow: what any order makes of it lies between. Both are one where no test is made.
+that a location with a Serious Wound is hurt (002 l.954-956), or the first time alone. How likely a
+body stands is therefore followed twice, in the worst order and in the best one that each location
+may meet, chosen anew after every blow: what any order makes of it lies between. Both are one where
+no test is made.
 
 Of most blows nothing comes: what is followed is how many hurt, of either kind, until hardly any
 body stands. All weights are parts of `UNIT`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import count
 from math import comb
@@ -66,12 +67,18 @@ class Part(Hurt):
         [Fraction(1, 4), Fraction(1, 2)]
     """
 
-    def __init__(self, kinds: Kinds, stands: Stands, order: Order) -> None:
-        """Take what blows cost, the chance to stand by what is lost, and the order of blows."""
+    def __init__(
+        self, kinds: Kinds, stands: Stands, order: Order, tested: int | None = None
+    ) -> None:
+        """Take what blows cost, the chance to stand by what is lost, and the order of blows.
+
+        From a loss of `tested` on, where that is told, who stands is not asked again.
+        """
         super().__init__()
         known = map(stands, count())
         self._stands = [_share(chance) for chance in iter(lambda: next(known), Fraction(0))]
         self._size, self._order = len(self._stands), order
+        self._tested = self._size if tested is None else min(tested, self._size)
         self._laws = [self._law(law) for law in kinds]
         # By what is lost so far: the weight with which it will stand after the blows to come.
         self._to_come = [[UNIT] * self._size]
@@ -93,7 +100,15 @@ class Part(Hurt):
 
     def _struck(self, after: list[int]) -> list[list[int]]:
         """Return what a blow of each kind makes of the weights after it."""
-        stays = (weight * each >> BITS for weight, each in zip(after, self._stands, strict=True))
+        asked = (weight * each >> BITS for weight, each in zip(after, self._stands, strict=True))
+        first = self._moved(asked)
+        if self._tested == self._size:
+            return first
+        both = zip(first, self._moved(after), strict=True)
+        return [one[: self._tested] + other[self._tested :] for one, other in both]
+
+    def _moved(self, stays: Iterable[int]) -> list[list[int]]:
+        """Return what a blow of each kind makes of the weights with which one stays after it."""
         packed = b"".join(each.to_bytes(DIGIT // 8, "little") for each in stays)
         digits = int.from_bytes(packed, "little")
         return [

@@ -4,8 +4,9 @@ The winner of a test by a margin of 1 at least chooses (002 l.117-183), among th
 (l.269-282) whose text says by figures what a blow takes, or where it falls: maximising or impaling
 (l.186-192, 264-267), passing the armour (l.199-207), choosing the location (l.196-198), exposing
 the defender (l.299-302); of the defender, the best parry (l.304-306), turning the blow aside
-(l.309-314) and having the attack miss (l.339-341). One effect is chosen, where the simple table
-gives several too.
+(l.309-314) and having the attack miss (l.339-341). Where a
+victory gives several, by the simple table or by a precise blow (l.623-628, 660-668), they are taken
+in their order, each once (ruling 002-52).
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,11 +15,12 @@ from fractions import Fraction
 from math import lcm
 from typing import Self
 
+from rules_core.bounds import require
 from rules_core.dice import Law
 from rules_core.runequest import damage
 from rules_core.runequest.damage import Armour, Defence
 from rules_core.runequest.effects import Effect
-from rules_core.runequest.levels import Level
+from rules_core.runequest.levels import MAX_HALVINGS, Level
 from rules_core.runequest.margins import CombatTable, granted
 from rules_core.runequest.opposition import Opposition, Outcome, Side
 from rules_core.runequest.wounding import Strike
@@ -35,35 +37,42 @@ class Policy:
     """What a side does with the effects that its tests give it.
 
     Attributes:
-        striking: the effect of its victories in attack, of `OF_ATTACKER`, or none.
+        striking: the effects of its victories in attack, of `OF_ATTACKER`, the first one first; of
+            those that set a die to its greatest face one at most.
         best: the law of its damage with one die at its greatest face.
         at: the place that it strikes at by « Choisir une localisation », among the foe's.
         parrying: the effect of its victories in defence, of `OF_DEFENDER`, or none.
         best_parry: the law of its Deflection with one die at its greatest face.
         to: the place to which it turns a blow aside, among its own.
+        precise: how often the skill of its blows is halved, 0 to 6, for as many effects more.
 
     Raises:
-        ValueError: an effect is not the side's.
+        ValueError: an effect is not the side's, or is taken twice.
     """
 
-    striking: Effect | None = None
+    striking: tuple[Effect, ...] = ()
     best: Law | None = None
     at: int = 0
     parrying: Effect | None = None
     best_parry: Law | None = None
     to: int = 0
+    precise: int = 0
 
     def __post_init__(self) -> None:
-        """Check whose the effects are."""
-        if self.striking not in {None, *OF_ATTACKER}:
-            raise ValueError("striking must be an effect of the attacker")
+        """Check whose the effects are, and that each is taken once."""
+        chosen = set(self.striking)
+        if not chosen <= OF_ATTACKER:
+            raise ValueError("striking must be effects of the attacker")
+        if len(chosen) < len(self.striking) or chosen >= BEST_DIE:
+            raise ValueError("striking takes each effect once")
+        require("precise", self.precise, 0, MAX_HALVINGS)
         if self.parrying not in {None, *OF_DEFENDER}:
             raise ValueError("parrying must be an effect of the defender")
 
     @property
     def placeless(self) -> Self:
         """The same without the effects that choose a place."""
-        striking = None if self.striking is Effect.LOCATION else self.striking
+        striking = tuple(each for each in self.striking if each is not Effect.LOCATION)
         parrying = None if self.parrying is Effect.DEFLECT else self.parrying
         return replace(self, striking=striking, parrying=parrying)
 
@@ -108,38 +117,38 @@ class Chosen:
     Attributes:
         strike: the blow, with the dice of the effect.
         defence: what stands against it, None where it does nothing.
-        effect: the one that the winner chooses, None for none.
+        effects: those that the winner chooses, in their order.
         place: where it falls by choice, None where the dice tell.
     """
 
     strike: Strike
     defence: Defence | None
-    effect: Effect | None = None
+    effects: tuple[Effect, ...] = ()
     place: int | None = None
 
 
 def chosen(end: End, strike: Strike, own: Policy, foe: Policy) -> Chosen:
     """Return what both make of an end: `strike` is the attacker's, `own` his policy."""
     defence, winner = strike.defence(end.outcome), end.outcome.winner
-    effects = granted(strike.table, end.outcome.margin).total
-    if not effects or winner is Side.NOBODY:
-        return Chosen(strike, defence)
     if winner is Side.ATTACKER:
-        return _striking(end, strike, defence, own)
-    return _parrying(end, strike, defence, foe)
+        count = granted(strike.table, end.outcome.margin, own.precise).total
+        return _striking(end, strike, defence, own, count)
+    if winner is Side.DEFENDER and granted(strike.table, end.outcome.margin).total:
+        return _parrying(end, strike, defence, foe)
+    return Chosen(strike, defence)
 
 
-def _striking(end: End, strike: Strike, defence: Defence | None, own: Policy) -> Chosen:
-    effect, place = own.striking, None
-    if effect in BEST_DIE and own.best:
+def _striking(end: End, strike: Strike, defence: Defence | None, own: Policy, count: int) -> Chosen:
+    effects, place = own.striking[:count], None
+    if BEST_DIE.intersection(effects) and own.best:
         strike = replace(strike, rolled=own.best)
-    if effect is Effect.LOCATION:
+    if Effect.LOCATION in effects:
         place = own.at
-    if defence and effect is Effect.PIERCE_ARMOUR:
+    if defence and Effect.PIERCE_ARMOUR in effects:
         defence = replace(defence, pierced=Armour.WORN)
-    if defence and effect is Effect.EXPOSE and end.failed and _deflects(strike):
+    if defence and Effect.EXPOSE in effects and end.failed and _deflects(strike):
         defence = replace(defence, terms=_terms(end, strike, exposed=True))
-    return Chosen(strike, defence, effect, place)
+    return Chosen(strike, defence, effects, place)
 
 
 def _parrying(end: End, strike: Strike, defence: Defence | None, foe: Policy) -> Chosen:
@@ -151,7 +160,7 @@ def _parrying(end: End, strike: Strike, defence: Defence | None, foe: Policy) ->
         place = foe.to
     if effect is Effect.ATTACK_MISSES and end.failed:
         defence = None
-    return Chosen(strike, defence, effect, place)
+    return Chosen(strike, defence, (effect,) if effect else (), place)
 
 
 def _deflects(strike: Strike) -> bool:

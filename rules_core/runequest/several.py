@@ -20,7 +20,7 @@ from rules_core import tolls
 from rules_core.bounds import require
 from rules_core.runequest.bodies import BITS, UNIT, Kinds, Order, Part, Taken, joined
 from rules_core.runequest.effects import Effect
-from rules_core.runequest.fight import KEPT, MAX_BLOWS, Ending, Fighter, Place, Rules, stands, toll
+from rules_core.runequest.fight import KEPT, MAX_BLOWS, Ending, Fate, Fighter, Place, Rules, toll
 from rules_core.several import MOST
 from rules_core.sides import Course, Victory, mixed
 
@@ -63,7 +63,7 @@ class Melee:
         if len({place.armour for place in self.one.body}) > 1:
             raise ValueError("the one has the same armour at each location")
         turned = self.one.policy.parrying is Effect.DEFLECT
-        if self.mixed and (turned or self.each.policy.striking is Effect.LOCATION):
+        if self.mixed and (turned or Effect.LOCATION in self.each.policy.striking):
             raise ValueError("no effect chooses where blows reach the one")
 
     def suffered(self, standing: int) -> Blows:
@@ -157,13 +157,11 @@ def _taken(melee: Melee, rules: Rules, order: Order) -> Taken:
     """Return how the one stands by how many blows its Reactions met, and how many not."""
     one, each = melee.one, melee.each
     met, unmet = (each.damage(one, one.body[0], rules, met=met) for met in (True, False))
-    return _body(one.body, (met, unmet), each.overcomes(one, rules), rules.ending, order)
+    return _body(one.body, (met, unmet), each.fate(one, rules), order)
 
 
 @lru_cache(maxsize=KEPT)
-def _body(
-    body: tuple[Place, ...], kinds: Kinds, fails: Fraction, ending: Ending, order: Order
-) -> Taken:
+def _body(body: tuple[Place, ...], kinds: Kinds, fate: Fate, order: Order) -> Taken:
     """Return how a body stands the blows of both kinds."""
     known: dict[Place, Part] = {}
     parts = []
@@ -171,8 +169,8 @@ def _body(
         if place.share:
             alike = replace(place, share=1)
             if alike not in known:
-                fate = partial(stands, place, fails=fails, ending=ending)
-                known[alike] = Part(kinds, fate, order)
+                stands, tested = partial(fate.stands, place), fate.tested(place)
+                known[alike] = Part(kinds, stands, order, tested)
             parts.append((place.share, known[alike]))
     return Taken(joined(parts), kinds)
 

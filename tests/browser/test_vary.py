@@ -127,6 +127,32 @@ def test_what_varies_fits_a_small_window_and_is_accessible(
     tab.emulate_media(color_scheme="light")
 
 
+NARROWER = """root => [...root.querySelectorAll(".calc-varying select")]
+  .filter((select) => select.offsetParent)
+  .filter((select) => {
+    const free = select.cloneNode(true);
+    free.style.cssText = "position: absolute; width: max-content";
+    select.after(free);
+    const cut = select.offsetWidth < free.offsetWidth;
+    free.remove();
+    return cut;
+  }).map((select) => select.id)"""
+"""The lists that cut their longest option."""
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(
+    "place", [("runequest/blessures/", "combat"), ("oeil-noir/energie-vitale/", "combat")]
+)
+def test_the_longest_option_has_room(tab: Page, place: tuple[str, str]) -> None:
+    used = calculator(tab, *place)
+    resize(tab, 1280)
+    used.root.locator(".calc-actions:not([hidden])").wait_for()
+    used.root.locator(".calc-vary > summary").press("Enter")
+    used.root.locator("[data-part=varied]:not(.calc-stale) table").first.wait_for()
+    assert used.root.evaluate(NARROWER) == []
+
+
 def test_what_changes_the_most_comes_step_by_step_and_can_be_stopped(tab: Page) -> None:
     used = calculator(tab, "runequest/blessures/", "combat")
     used.root.locator(".calc-actions:not([hidden])").wait_for()

@@ -25,6 +25,8 @@ from rules_core.oeil_noir.initiative import MAX_MODIFIERS, Meeting
 from rules_core.oeil_noir.life import OUT_OF_COMBAT, Patient
 from rules_core.oeil_noir.manoeuvres import MAX_REQUIRED, NO_MANOEUVRE, Held, Stroke
 from rules_core.oeil_noir.manoeuvres import Part as Cost
+from rules_core.oeil_noir.race import followed as raced
+from rules_core.oeil_noir.race import race
 from rules_core.oeil_noir.several import against_several, followed, most_foes
 from rules_core.oeil_noir.wounds import MAX_CONSTITUTION, Build
 from rules_core.sides import Course
@@ -152,6 +154,11 @@ class Inputs(Form):
         when=adversaires.among(1),
         option=True,
     )
+    ini_blessures = Toggle(
+        "Une Blessure baisse aussi l’INI, donc l’ordre des Rounds suivants",
+        when=rolled & adversaires.among(1),
+        option=True,
+    )
     arrondi = choice(
         rulings.ENDURANCE_ROUNDING,
         when=manoeuvre.among(Stroke.FLAT) | manoeuvre_adverse.among(Stroke.FLAT),
@@ -235,15 +242,27 @@ class Inputs(Form):
     @property
     def first(self) -> Meeting:
         """The chances that you attack before the other, at the same time, and after."""
-        return ALWAYS.get(self.qui) or initiative.meet(
+        return ALWAYS.get(self.qui) or initiative.meet(*self.throwers)
+
+    @property
+    def throwers(self) -> tuple[initiative.Fighter, initiative.Fighter]:
+        """Your initiative and the other's at the beginning."""
+        return (
             initiative.Fighter(self.base_ini, self.ajustement_ini),
             initiative.Fighter(self.ini_adverse, self.ajustement_ini_adverse),
         )
 
     @property
+    def races(self) -> bool:
+        """Whether Blessures change who acts first."""
+        return self.ini_blessures and self.matters(Inputs.ini_blessures)
+
+    @property
     def apart(self) -> int:
         """How many Blessures of each side are told apart."""
         you, foe, count = self.you, self.foe, self.adversaires
+        if self.races:
+            return raced(you, foe, self.rules)
         return told_apart(you, foe, self.rules) if count == 1 else followed(you, foe, count)
 
     @property
@@ -276,9 +295,10 @@ class Outcome:
 def compute(inputs: Inputs) -> Outcome:
     """Follow the fight, against one or against several."""
     you, foe, first, rules = inputs.you, inputs.foe, inputs.first, inputs.rules
-    course = (
-        fight(you, foe, first, rules)
-        if inputs.adversaires == 1
-        else against_several(you, foe, inputs.adversaires, first, rules)
-    )
+    if inputs.races:
+        course = race(you, foe, inputs.throwers, rules)
+    elif inputs.adversaires == 1:
+        course = fight(you, foe, first, rules)
+    else:
+        course = against_several(you, foe, inputs.adversaires, first, rules)
     return Outcome(you, foe, first, rules, course, inputs.apart)

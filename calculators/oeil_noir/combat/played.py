@@ -34,6 +34,8 @@ RULES = {
     "AT": ATTACK,
 }
 
+THROWERS = "INI, vous", "INI, l’adversaire"
+
 # --- the dice ---
 
 
@@ -50,11 +52,25 @@ class _Played(Played):
     dice: Dice
     wounds: int = 0
     defends: bool = True
+    thrown: initiative.Fighter | None = None
 
     @property
     def vitality(self) -> int:
         """Its PV without any loss."""
         return self.fighter.patient.vitality
+
+    @property
+    def place(self) -> initiative.Place:
+        """Where its initiative puts it among all, what its Blessures take included."""
+        if self.thrown is None:
+            return 0, 0
+        now = replace(self.thrown, wounds=self.wounds)
+        return now.at(now.score.minimum)
+
+    @property
+    def initiative(self) -> int:
+        """Its initiative of the moment."""
+        return self.place[0]
 
     def penalties(self, *, low: bool) -> Penalties:
         """Return what it pays for its Blessures, and for a `low` vitality where that is played."""
@@ -83,26 +99,29 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         # Each foe is attacked once in a Round at most, you by all between two attacks of yours.
         if own is you:
             you.defends = other.defends = True
-        yield _attack(inputs, (own, other), randomness, apart=apart)
+        if inputs.races and own.initiative < 0:
+            yield f"INI {number(own.initiative)}, sous 0 : ne peut que se défendre"
+        else:
+            yield _attack(inputs, (own, other), randomness, apart=apart)
 
     lines: list[str] = []
-    you_begin = _you_begin(inputs, randomness, lines)
-    return play(you, foes, turn, lines, RULES, you_begin=you_begin, round_="Round")
-
-
-def _you_begin(inputs: Inputs, randomness: Randomness, lines: list[str]) -> bool:
-    """Throw initiative where it decides; of equals in all, who strikes first is a coin's."""
     if inputs.qui is not First.ROLL:
-        return inputs.qui is First.YOU
-    places = []
-    for name, base, added in (
-        ("INI, vous", inputs.base_ini, inputs.ajustement_ini),
-        ("INI, l’adversaire", inputs.ini_adverse, inputs.ajustement_ini_adverse),
-    ):
-        fighter = initiative.Fighter(base, added)
-        thrown = replace(fighter, roll=randomness.randint(1, initiative.SIDES))
-        places.append(thrown.at(thrown.score.minimum))
-        lines.append(f"{name} : 1D6, {thrown.roll} ; INI {number(thrown.score.minimum)}")
+        you_begin = inputs.qui is First.YOU
+        return play(you, foes, turn, lines, RULES, you_begin=you_begin, round_="Round")
+    for name, side, thrower in zip(THROWERS, (you, foes[0]), inputs.throwers, strict=True):
+        side.thrown = replace(thrower, roll=randomness.randint(1, initiative.SIDES))
+        lines.append(f"{name} : 1D6, {side.thrown.roll} ; INI {number(side.initiative)}")
+
+    def leads() -> bool:
+        return _leads(you, foes[0], randomness, lines)
+
+    begins = leads if inputs.races else leads()
+    return play(you, foes, turn, lines, RULES, you_begin=begins, round_="Round")
+
+
+def _leads(you: _Played, foe: _Played, randomness: Randomness, lines: list[str]) -> bool:
+    """Tell whether you act first as initiative now is; of equals in all, a coin tells."""
+    places = you.place, foe.place
     if places[0] != places[1]:
         return places[0] > places[1]
     heads = randomness.randint(1, 2) == 1

@@ -7,8 +7,8 @@ from calculators import fights, reasons
 from calculators.answer import Answer, Figure, Note, Step, Table
 from calculators.calculator import Calculator, telling
 from calculators.fights import First
-from calculators.french import decimal, number
-from calculators.oeil_noir import blows, names, rulings, settled
+from calculators.french import decimal, enumeration, number
+from calculators.oeil_noir import blows, fought, names, rulings, settled
 from calculators.oeil_noir.combat.asked import STROKES, Inputs, Outcome, Value, compute
 from calculators.oeil_noir.combat.further import FURTHER
 from calculators.oeil_noir.combat.played import ATTACK, ORDER, PARRY, TIES, WOUNDS, roll
@@ -23,6 +23,7 @@ from rules_core.oeil_noir.wounds import Build
 # --- the words ---
 
 RULE = f"{names.ROUND_PAGE}#resume"
+CHANGES = f"{names.INITIATIVE_PAGE}#changements"
 DEFENCE = f"{names.ROUND_PAGE}#actions"
 NUMBER = f"{names.INITIATIVE_PAGE}#epuisement"
 OUT = f"{names.LIFE_PAGE}#hors-de-combat"
@@ -125,13 +126,23 @@ def _values(name: str, attack: Value, parry: Value) -> Iterator[Step]:
 
 def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
     foes = inputs.adversaires
-    low = "" if inputs.rules.low else "malus d’une faible EV, "
+    left = ["autres actions", "Endurance", "soins"]
+    if not inputs.rules.low:
+        left.append("malus d’une faible EV")
+    if not inputs.races:
+        left.append("perte d’INI d’une Blessure, l’ordre du premier Round restant")
     yield Note(
         "Une attaque et une parade chacun à chaque Round, jusqu’à ce que l’un soit hors de combat. "
-        f"Sont laissés de côté : autres actions, Endurance, {low}soins, et l’INI que baisse une "
-        "Blessure : l’ordre du premier Round reste.",
+        f"Sont laissés de côté : {enumeration(left)}.",
         RULE,
     )
+    if inputs.races:
+        yield Note(
+            "Une Blessure ôte 2 à l’INI et à sa base : l’ordre se lit de nouveau à chaque Round, "
+            "et qui a une INI sous 0 n’attaque plus.",
+            CHANGES,
+        )
+        yield settled.WOUNDED_TIES.note()
     yield from _manoeuvres(inputs)
     if inputs.rules.low:
         yield Note(
@@ -141,11 +152,7 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
         )
         yield settled.PENALTIES_ADD_UP.note()
     if outcome.first.together:
-        yield Note(
-            "À même INI et même INI de base, les coups sont simultanés : ici, l’un frappe d’abord, "
-            "vous ou l’autre une fois sur deux.",
-            TIES,
-        )
+        yield fought.TOGETHER.note()
     yield from fights.several_notes(foes, RULE)
     if foes > 1:
         yield from _several(inputs)
@@ -177,16 +184,13 @@ def _manoeuvres(inputs: Inputs) -> Iterator[Note]:
     if strokes == {Stroke.NONE}:
         return
     yield Note(
-        "La manœuvre est tentée à chaque attaque, et ratée elle ne coûte rien de plus. Aucune "
-        "n’est décrite : malus et Annonce sont ceux de votre table.",
+        "La manœuvre est tentée à chaque attaque. Aucune n’est décrite : malus et Annonce sont "
+        "ceux de votre table.",
         UNTOLD,
     )
+    yield fought.FAILED_MANOEUVRE.note()
     if Stroke.FLAT in strokes:
-        yield Note(
-            "L’Endurance qu’ôte un Coup du Plat n’est pas suivie, ni la mise hors de combat qui "
-            "peut s’ensuivre : la source n’en donne pas le seuil.",
-            blows.ENDURANCE,
-        )
+        yield fought.ENDURANCE_LEFT.note()
         yield settled.ENDURANCE_HALF.note()
         yield rulings.ENDURANCE_ROUNDING.note(inputs.arrondi)
         yield settled.RAISED_ONCE.note()
@@ -211,6 +215,7 @@ def _several(inputs: Inputs) -> Iterator[Note]:
         NUMBER,
         about_input=True,
     )
+    yield settled.ANNOUNCED_RULES.note(about_input=True)
 
 
 # --- the tables ---

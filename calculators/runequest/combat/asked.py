@@ -13,19 +13,13 @@ from calculators.runequest import adversary, contests, names, quantities, ruling
 from calculators.runequest.adversary import Adversary
 from calculators.runequest.character import BODY_PARTS, ORDER, Character
 from calculators.runequest.combat import effects
-from calculators.runequest.combat.choices import ENDINGS, Begins
-from calculators.runequest.combat.effects import LIMBS, Parrying, Striking
-from calculators.runequest.degats.asked import Parry, deflecting
-from rules_core.dice import Dice, Law, parse_dice
+from calculators.runequest.combat.bodies import body, parrying
+from calculators.runequest.combat.choices import Begins
+from calculators.runequest.combat.effects import Parrying, Striking
+from calculators.runequest.degats.asked import Parry
+from rules_core.dice import parse_dice
 from rules_core.runequest.damage import MAX_ARMOUR, NO_DICE, Roll, damage_law
-from rules_core.runequest.fight import (
-    MAX_BLOWS,
-    Ending,
-    Fighter,
-    Place,
-    Rules,
-    fight,
-)
+from rules_core.runequest.fight import MAX_BLOWS, Ending, Fighter, Rules, fight
 from rules_core.runequest.margins import CombatTable
 from rules_core.runequest.several import MAX_REACTIONS, Melee, against_several
 from rules_core.runequest.wounds import Location
@@ -48,7 +42,7 @@ TOO_WIDE = (
 class Inputs(contests.OpposedForm):
     """The two fighters, and how they fight."""
 
-    fin = Choice("Le combat s’arrête", Ending.LIMB, ENDINGS)
+    fin = choice(rulings.USELESS_LIMB, option=False)
     qui = Choice("Qui commence", Begins.EITHER)
     table = Choice(
         "Table de combat", CombatTable.DEFLECTION, names.TABLES, means=quantities.COMBAT_TABLE
@@ -155,12 +149,20 @@ class Inputs(contests.OpposedForm):
         option=True,
     )
     effet = effects.striking("Effet spécial de vos attaques gagnées")
-    visee = effects.place("Localisation que vous choisissez", effet.among(Striking.LOCATION))
+    moities, effet_deux, effet_trois = effects.more(effet, table, "Vos")
+    visee = effects.place(
+        "Localisation que vous choisissez",
+        effects.chosen(Striking.LOCATION, effet, effet_deux, effet_trois),
+    )
     reponse = effects.parrying("Effet spécial de vos Réactions gagnées", deflected)
     refuge = effects.place("Localisation où vous déviez", reponse.among(Parrying.DEFLECT))
     effet_adverse = effects.striking("Effet spécial de ses attaques gagnées")
+    moities_adverse, effet_deux_adverse, effet_trois_adverse = effects.more(
+        effet_adverse, table, "Ses"
+    )
     visee_adverse = effects.place(
-        "Localisation qu’il choisit", effet_adverse.among(Striking.LOCATION)
+        "Localisation qu’il choisit",
+        effects.chosen(Striking.LOCATION, effet_adverse, effet_deux_adverse, effet_trois_adverse),
     )
     reponse_adverse = effects.parrying("Effet spécial de ses Réactions gagnées", deflected)
     refuge_adverse = effects.place(
@@ -170,13 +172,17 @@ class Inputs(contests.OpposedForm):
         rulings.EXPOSED_SHIELD,
         when=deflected
         & (
-            effet.among(Striking.EXPOSE) & parade_adverse.among(Parry.SHIELD)
-            | effet_adverse.among(Striking.EXPOSE) & parade.among(Parry.SHIELD)
+            effects.exposing(parade_adverse, effet, effet_deux, effet_trois)
+            | effects.exposing(parade, effet_adverse, effet_deux_adverse, effet_trois_adverse)
         ),
+    )
+    moitie_endurance = alternative(
+        rulings.HALVED_AGAINST_ENDURANCE, when=effects.precise(moities, moities_adverse)
     )
     battu_seulement = alternative(
         rulings.FAILING, label="Le test d’Endurance n’échoue que si l’attaquant le gagne"
     )
+    membre_une_fois = alternative(rulings.LIMB_ONCE, when=fin.among(Ending.LIMB, Ending.ARM))
     critique = contests.critical_field()
     arrondi_critique = choice(rulings.CRITICAL_ROUNDING)
     echec_critique = contests.fumble_field()
@@ -195,57 +201,41 @@ class Inputs(contests.OpposedForm):
         pressed = self.adversaires > 1 and 0 < met < self.adversaires * self.attaques_adverses
         if pressed and max(self.points, default=0) > MOST_POINTS:
             yield Inputs.points, TOO_WIDE
-        if pressed and self.effet_adverse is Striking.LOCATION:
-            yield Inputs.effet_adverse, effects.NO_ORDER
-        for field, parries, parry in (
-            (Inputs.reponse, self.reponse, self.parade),
-            (Inputs.reponse_adverse, self.reponse_adverse, self.parade_adverse),
-        ):
-            best = self.matters(field) and parries is Parrying.BEST_PARRY
-            if best and parry is not Parry.WEAPON:
-                yield field, effects.NEEDS_WEAPON
-        if pressed and self.matters(Inputs.reponse) and self.reponse is Parrying.DEFLECT:
+        for own, parry in ((YOUR_CHOICES, self.parade), (THEIR_CHOICES, self.parade_adverse)):
+            yield from own.refused(self, parry)
+        if pressed:
+            yield from ((field, effects.NO_ORDER) for field in THEIR_CHOICES.choosing(self))
+        if pressed and YOUR_CHOICES.parrying(self) is Parrying.DEFLECT:
             yield Inputs.reponse, effects.NO_ORDER
-
-    def body(self, points: tuple[int, ...], armour: tuple[int, ...]) -> tuple[Place, ...]:
-        """Return the locations of a body, of so many points in their order.
-
-        `armour` is one number for all of them, or one for each, limb by limb.
-        """
-        told = dict(zip(Location, zip(points, self.faces, strict=True), strict=True))
-        worn = armour * len(LIMBS) if len(armour) == 1 else armour
-        return tuple(Place(each, *told[each], at) for each, at in zip(LIMBS, worn, strict=True))
 
     @property
     def you(self) -> Fighter:
         """Your side."""
         weapon = self.arme, self.modificateur, self.malus_degats
-        reply = self.reponse if self.matters(Inputs.reponse) else Parrying.NONE
-        chosen = (self.effet, self.visee), (reply, self.refuge)
         return Fighter(
             self.competence,
             damage_law(Roll(self.arme), *weapon[1:]),
             self.endurance,
-            self.body(self.points, self.armure),
-            _parry(self.parade, self.arme, self.bouclier),
+            body(self.points, self.faces, self.armure),
+            parrying(self.parade, self.arme, self.bouclier),
             self.attaques,
-            effects.policy(*chosen, weapon, self.parade, spared=self.spares(self.parade_adverse)),
+            YOUR_CHOICES.policy(self, weapon, self.parade, spared=self.spares(self.parade_adverse)),
         )
 
     @property
     def foe(self) -> Fighter:
         """The other side."""
         weapon = self.arme_adverse, self.modificateur_adverse, self.malus_degats_adverse
-        reply = self.reponse_adverse if self.matters(Inputs.reponse_adverse) else Parrying.NONE
-        chosen = (self.effet_adverse, self.visee_adverse), (reply, self.refuge_adverse)
         return Fighter(
             self.competence_adverse,
             damage_law(Roll(weapon[0]), *weapon[1:]),
             self.endurance_adverse,
-            self.body(self.points_adverses, (self.armure_adverse,)),
-            _parry(self.parade_adverse, weapon[0], self.bouclier_adverse),
+            body(self.points_adverses, self.faces, (self.armure_adverse,)),
+            parrying(self.parade_adverse, weapon[0], self.bouclier_adverse),
             self.attaques_adverses,
-            effects.policy(*chosen, weapon, self.parade_adverse, spared=self.spares(self.parade)),
+            THEIR_CHOICES.policy(
+                self, weapon, self.parade_adverse, spared=self.spares(self.parade)
+            ),
         )
 
     def spares(self, parry: Parry) -> bool:
@@ -260,12 +250,26 @@ class Inputs(contests.OpposedForm):
     @property
     def rules(self) -> Rules:
         """How the table plays."""
-        return Rules(self.fin, self.table, self.readings, self.battu_seulement, self.arrondi)
+        return Rules(
+            self.fin,
+            self.table,
+            self.readings,
+            self.battu_seulement,
+            self.arrondi,
+            again=not (self.matters(Inputs.membre_une_fois) and self.membre_une_fois),
+            halved=self.matters(Inputs.moitie_endurance) and self.moitie_endurance,
+        )
 
 
-def _parry(parry: Parry, weapon: Dice, shield: int) -> Law:
-    return (deflecting(parry, weapon, shield) or NO_DICE).law
-
+YOUR_CHOICES = effects.Fields(
+    (Inputs.effet, Inputs.effet_deux, Inputs.effet_trois),
+    *(Inputs.visee, Inputs.reponse, Inputs.refuge, Inputs.moities),
+)
+THEIR_CHOICES = effects.Fields(
+    (Inputs.effet_adverse, Inputs.effet_deux_adverse, Inputs.effet_trois_adverse),
+    *(Inputs.visee_adverse, Inputs.reponse_adverse, Inputs.refuge_adverse, Inputs.moities_adverse),
+)
+"""What each side chooses."""
 
 # --- the computation ---
 

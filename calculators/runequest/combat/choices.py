@@ -1,18 +1,8 @@
-"""Who begins a whole fight, and where it stops, which the source leaves to the table."""
+"""Who begins a whole fight, which the source leaves to the table."""
 
 from fractions import Fraction
-from types import MappingProxyType
 
 from calculators.fields import Labelled
-from rules_core.runequest.fight import Ending
-
-ENDINGS = MappingProxyType(
-    {
-        Ending.LIMB: "hors de combat, ou un membre inutilisable",
-        Ending.OUT: "hors de combat, et rien d’autre",
-        Ending.SERIOUS: "à la première Blessure Sérieuse",
-    }
-)
 
 
 class Begins(Labelled):

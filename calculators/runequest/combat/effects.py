@@ -1,22 +1,25 @@
 """The special effects that each side of a whole fight chooses, alike each time."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from types import MappingProxyType
 from typing import Any
 
-from calculators.fields import Choice, Labelled
-from calculators.form import Condition
-from calculators.runequest import names
+from calculators.fields import Choice, Integer, Labelled
+from calculators.form import Condition, Field, Form
+from calculators.runequest import contests, names
+from calculators.runequest.combat.bodies import LIMBS
 from calculators.runequest.degats.asked import Parry
 from rules_core.dice import Dice
 from rules_core.runequest.damage import Roll, damage_law
 from rules_core.runequest.effects import Effect
+from rules_core.runequest.levels import MAX_HALVINGS
+from rules_core.runequest.margins import CombatTable
 from rules_core.runequest.policies import Policy
 from rules_core.runequest.wounds import Location
 
-TWINS = MappingProxyType({Location.ARM: 2, Location.LEG: 2})
-"""The locations of which a body has more than one."""
-LIMBS = tuple(each for each in Location for _ in range(TWINS.get(each, 1)))
-"""The locations of a body, in their order."""
 AIMS = MappingProxyType(
     {
         Location.HEAD: "la tête",
@@ -40,6 +43,8 @@ NAMED = MappingProxyType(
 )
 """What a line of a thrown fight calls them."""
 NEEDS_WEAPON = "Cet effet demande de parer avec une arme."
+ONCE = "Choisissez un autre effet : chacun n’est pris qu’une fois."
+ONE_DIE = "Maximiser et Empaler mettent tous deux un dé au maximum : choisissez l’un des deux."
 NO_ORDER = "Contre plusieurs, vos Réactions ne suffisent pas : ce calcul ne suit pas cet effet."
 
 
@@ -73,9 +78,54 @@ def striking(label: str, **where: Any) -> Choice[Striking]:
     return Choice(label, Striking.NONE, option=True, **where)
 
 
+def more(
+    first: Choice[Striking], table: Choice[CombatTable], whose: str
+) -> tuple[Integer, Choice[Striking], Choice[Striking]]:
+    """Return how precise the blows of a side are, and its second and third effect.
+
+    Args:
+        first: the field of its first effect.
+        table: that of the combat table, by one of which a great margin gives several.
+        whose: what its labels begin with.
+    """
+    halvings = contests.halvings_field(
+        f"{whose} attaques précises : nombre de moitiés", option=True
+    )
+    simple, most = table.among(CombatTable.SIMPLE), MAX_HALVINGS + 1
+    second = striking(
+        f"{whose} victoires : deuxième effet",
+        when=first.among(*CHOSEN) & (simple | halvings.among(*range(1, most))),
+    )
+    third = striking(
+        f"{whose} victoires : troisième effet",
+        when=second.among(*CHOSEN) & (simple | halvings.among(*range(2, most))),
+    )
+    return halvings, second, third
+
+
+def precise(*fields: Integer) -> Condition:
+    """Return the condition that the blows of one side are precise."""
+    return reduce(or_, (each.among(*range(1, MAX_HALVINGS + 1)) for each in fields))
+
+
+def chosen(effect: Striking, *fields: Choice[Striking]) -> Condition:
+    """Return the condition that one of some fields chooses an effect."""
+    return reduce(or_, (each.among(effect) for each in fields))
+
+
+CHOSEN = tuple(each for each in Striking if each is not Striking.NONE)
+"""The effects that are one."""
+SETS_A_DIE = frozenset({Striking.MAXIMISE, Striking.IMPALE})
+
+
 def parrying(label: str, when: Condition, **where: Any) -> Choice[Parrying]:
     """Return a field of the effect chosen in defence; `where` goes to the field."""
     return Choice(label, Parrying.NONE, when=when, option=True, **where)
+
+
+def exposing(parry: Choice[Parry], *fields: Choice[Striking]) -> Condition:
+    """Return the condition that one of some fields exposes a parry by a shield."""
+    return chosen(Striking.EXPOSE, *fields) & parry.among(Parry.SHIELD)
 
 
 def place(label: str, when: Condition, **where: Any) -> Choice[Location]:
@@ -83,32 +133,74 @@ def place(label: str, when: Condition, **where: Any) -> Choice[Location]:
     return Choice(label, Location.HEAD, AIMS, when=when, option=True, **where)
 
 
-def policy(
-    attack: tuple[Striking, Location],
-    defence: tuple[Parrying, Location],
-    weapon: tuple[Dice, Dice, Dice],
-    parry: Parry,
-    *,
-    spared: bool,
-) -> Policy:
-    """Return what a side chooses.
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """The fields of what a side chooses.
 
-    Args:
-        attack: its effect in attack, and the location that this would choose.
-        defence: its effect in defence, and the location to which this would turn a blow.
-        weapon: its dice of damage, with what its modifier adds and takes away.
-        parry: what it parries with.
-        spared: whether « Exposer le défenseur » does nothing to the parry of the foe.
+    Attributes:
+        strikes: its effects in attack, the first one first.
+        at: the location that one of them would choose.
+        parries: its effect in defence.
+        to: the location to which this would turn a blow.
+        halvings: how precise its blows are.
     """
-    dice, added, penalty = weapon
-    best = Roll(dice, best=True)
-    (strikes, at), (parries, to) = attack, defence
-    vain = strikes is Striking.NONE or (strikes is Striking.EXPOSE and spared)
-    return Policy(
-        None if vain else Effect(strikes.value),
-        damage_law(best, added, penalty),
-        LIMBS.index(at),
-        None if parries is Parrying.NONE else Effect(parries.value),
-        best.law if parry is Parry.WEAPON else None,
-        LIMBS.index(to),
-    )
+
+    strikes: tuple[Choice[Striking], ...]
+    at: Choice[Location]
+    parries: Choice[Parrying]
+    to: Choice[Location]
+    halvings: Integer
+
+    def striking(self, form: Form) -> tuple[Striking, ...]:
+        """Return its effects in attack, as far as they matter."""
+        return tuple(_value(form, each) for each in self.strikes if form.matters(each))
+
+    def parrying(self, form: Form) -> Parrying:
+        """Return its effect in defence."""
+        return _value(form, self.parries) if form.matters(self.parries) else Parrying.NONE
+
+    def refused(self, form: Form, parry: Parry) -> Iterator[tuple[Field[Any], str]]:
+        """Yield the effects that cannot be taken besides those before, or with such a parry."""
+        taken = self.striking(form)
+        for at, each in enumerate(taken):
+            before = set(taken[:at]) - {Striking.NONE}
+            if each in before:
+                yield self.strikes[at], ONCE
+            elif each in SETS_A_DIE and before & SETS_A_DIE:
+                yield self.strikes[at], ONE_DIE
+        if self.parrying(form) is Parrying.BEST_PARRY and parry is not Parry.WEAPON:
+            yield self.parries, NEEDS_WEAPON
+
+    def choosing(self, form: Form) -> Iterator[Field[Any]]:
+        """Yield the fields of effects in attack by which a location is chosen."""
+        taken = zip(self.strikes, self.striking(form), strict=False)
+        yield from (field for field, each in taken if each is Striking.LOCATION)
+
+    def policy(
+        self, form: Form, weapon: tuple[Dice, Dice, Dice], parry: Parry, *, spared: bool
+    ) -> Policy:
+        """Return what the side does.
+
+        Args:
+            form: the form.
+            weapon: its dice of damage, with what its modifier adds and takes away.
+            parry: what it parries with.
+            spared: whether « Exposer le défenseur » does nothing to the parry of the foe.
+        """
+        dice, added, penalty = weapon
+        best = Roll(dice, best=True)
+        parries = self.parrying(form)
+        vain = {Striking.NONE, Striking.EXPOSE} if spared else {Striking.NONE}
+        return Policy(
+            tuple(Effect(each.value) for each in self.striking(form) if each not in vain),
+            damage_law(best, added, penalty),
+            LIMBS.index(_value(form, self.at)),
+            None if parries is Parrying.NONE else Effect(parries.value),
+            best.law if parry is Parry.WEAPON else None,
+            LIMBS.index(_value(form, self.to)),
+            _value(form, self.halvings),
+        )
+
+
+def _value(form: Form, field: Field[Any]) -> Any:
+    return getattr(form, field.attribute)

@@ -16,9 +16,9 @@ from calculators.runequest.degats.asked import deflecting
 from rules_core.dice import Dice, Randomness
 from rules_core.runequest.damage import Roll
 from rules_core.runequest.effects import Effect
-from rules_core.runequest.fight import Fighter, Place, stands
+from rules_core.runequest.fight import Fate, Fighter, Place
 from rules_core.runequest.levels import SIDES
-from rules_core.runequest.opposition import contest, outcome
+from rules_core.runequest.opposition import outcome
 from rules_core.runequest.policies import BEST_DIE, Chosen, End, chosen, end_of
 from rules_core.runequest.trials import suffered
 from rules_core.runequest.wounds import Severity, severity
@@ -141,18 +141,17 @@ def _blow(inputs: Inputs, own: _Played, other: _Played, randomness: Randomness) 
     if made.place not in {None, at}:
         at = made.place or 0
         made = _chosen(inputs, own, other, end_of(end, *levels), at)
-    if made.effect:
-        line += f" ; {effects.NAMED[made.effect]}"
+    line += "".join(f" ; {effects.NAMED[each]}" for each in made.effects)
     if made.defence is None:
         return f"{line}, aucun dégât"
     place = other.fighter.body[at]
     weapon, added, penalty = own.dice
-    roll = Roll(weapon, best=made.effect in BEST_DIE)
+    roll = Roll(weapon, best=not BEST_DIE.isdisjoint(made.effects))
     dealt = throws.throw(roll.thrown, randomness) + roll.sure + throws.throw(added, randomness)
     dealt = max(0, dealt - throws.throw(penalty, randomness))
     parried = 0
     if other.parry:
-        deflects = Roll(other.parry, best=made.effect is Effect.BEST_PARRY)
+        deflects = Roll(other.parry, best=Effect.BEST_PARRY in made.effects)
         parried = max(0, throws.throw(deflects.thrown, randomness) + deflects.sure)
     taken = made.defence.follow(dealt, parried).taken
     line += f" ; {plural(dealt, 'dégât')}"
@@ -184,15 +183,17 @@ def _wound(
     """Take a wound, throw its Endurance test where there is one, and say what becomes of it."""
     own, other = sides
     rules, place = inputs.rules, other.fighter.body[at]
+    before = other.lost[at]
     other.hurt(at, taken)
     lost = other.lost[at]
     told = f", {WOUNDS[severity(place.points, place.points - lost)]}"
     # How the fight goes on if the test fails, and if it passes.
-    failing, passing = (stands(place, lost, fails, rules.ending) for fails in (SURE, NEVER))
+    fates = (Fate(fails, rules.ending, rules.again) for fails in (SURE, NEVER))
+    failing, passing = (fate.stands(place, lost, before) for fate in fates)
     if failing == passing:
         other.out = not passing
         return told
-    test = contest(own.fighter.skill, other.fighter.endurance, rules.readings)
+    test = own.fighter.struck_down(other.fighter, rules)
     rolls = randomness.randint(1, SIDES), randomness.randint(1, SIDES)
     end = outcome(test.attacker, rolls[0], test.defender, rolls[1], rules.readings.ties)
     other.out = suffered(end, test.defender.level(rolls[1]), rules.failing)

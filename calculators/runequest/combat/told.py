@@ -10,7 +10,6 @@ from calculators.french import decimal, percent
 from calculators.runequest import contests, names, rulings, settled
 from calculators.runequest.combat import effects
 from calculators.runequest.combat.asked import Inputs, Outcome, compute
-from calculators.runequest.combat.choices import ENDINGS
 from calculators.runequest.combat.further import FURTHER
 from calculators.runequest.combat.played import MAJOR, REACTIONS, RULE, SERIOUS, roll
 from calculators.runequest.degats.asked import Parry
@@ -26,7 +25,7 @@ from rules_core.runequest.policies import BEST_DIE
 
 TEST = f"{names.WOUNDS_PAGE}#test-endurance"
 LIMB = f"{names.WOUNDS_PAGE}#serieuse-membre"
-ENDS = {Ending.LIMB: LIMB, Ending.OUT: MAJOR, Ending.SERIOUS: SERIOUS}
+ENDS = {Ending.LIMB: LIMB, Ending.ARM: LIMB, Ending.OUT: MAJOR, Ending.SERIOUS: SERIOUS}
 EFFECTS = f"{names.CLASH_PAGE}#choisir-effets"
 DAMAGE = {
     CombatTable.DEFLECTION: f"{names.CLASH_PAGE}#table-deflection",
@@ -86,10 +85,9 @@ def _figures(inputs: Inputs, outcome: Outcome) -> Iterator[Figure]:
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield reasons.choice("Frappe en premier", inputs.qui.label, RULE)
-    yield reasons.choice("Le combat s’arrête", ENDINGS[inputs.fin], ENDS[inputs.fin])
-    parts = inputs.facing(inputs.competence, inputs.competence_adverse)
-    for (name, own, other), made_of in zip(_sides(outcome), parts, strict=True):
-        who = SIDES[name]
+    yield reasons.choice("Le combat s’arrête", Inputs.fin.options[inputs.fin], ENDS[inputs.fin])
+    for name, own, other in _sides(outcome):
+        who, made_of = SIDES[name], own.in_play(other, outcome.rules)
         account = f"competence-en-jeu{name}"
         yield from contests.skill_steps(who.capitalize(), made_of, account, always=True)
         test, law = own.against(other, outcome.rules), _taken(own, other, outcome)
@@ -114,8 +112,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 def _chosen(who: str, own: Fighter, outcome: Outcome) -> Iterator[Step]:
     """Yield the effects that a side chooses each time."""
     simple = outcome.rules.table is CombatTable.SIMPLE
-    for effect in (own.policy.striking, own.policy.parrying):
-        if effect and not (simple and effect is Effect.EXPOSE):
+    for effect in _effects_of(own):
+        if not (simple and effect is Effect.EXPOSE):
             text, named = f"Effet spécial de chaque victoire, {who}", effects.NAMED[effect]
             yield reasons.choice(text, named.partition(", ")[2], effects.rule(effect))
 
@@ -144,18 +142,6 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
             "en reçoit une sans être hors de combat frappe ici autant qu’avant.",
             SERIOUS,
         )
-    if inputs.fin is Ending.LIMB:
-        yield Note(
-            "La source ne dit pas comment on se bat à terre, ou sans ce que tenait le bras : ici, "
-            "un membre inutilisable arrête le combat.",
-            LIMB,
-        )
-    elif inputs.fin is Ending.OUT:
-        yield Note(
-            "Qui a un membre inutilisable se bat ici comme avant : la source ne dit pas ce que "
-            "cela coûte.",
-            LIMB,
-        )
     yield Note(
         "Le nombre d’Actions, l’ordre et la table des localisations sont dans les règles de base : "
         "donnez ceux de votre table.",
@@ -167,30 +153,31 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
 
 def _others(outcome: Outcome) -> str:
     """Say which special effects are left out."""
-    if any(_policies(outcome)):
+    if _effects_of(outcome.you, outcome.foe):
         return "les autres effets spéciaux"
     return "effets spéciaux, que le vainqueur choisit"
 
 
-def _policies(outcome: Outcome) -> tuple[Effect | None, ...]:
-    """Return the effects chosen, yours first."""
-    you, foe = outcome.you.policy, outcome.foe.policy
-    return you.striking, you.parrying, foe.striking, foe.parrying
+def _effects_of(*sides: Fighter) -> tuple[Effect, ...]:
+    """Return the effects that some sides choose."""
+    taken = ((*each.policy.striking, each.policy.parrying) for each in sides)
+    return tuple(effect for each in taken for effect in each if effect)
 
 
 def _effects(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
     """Tell how effects are chosen, and what they do besides that is left out."""
-    found = set(_policies(outcome))
-    if found == {None}:
+    found = set(_effects_of(outcome.you, outcome.foe))
+    yield from _precise(inputs, outcome)
+    if not found:
         return
-    more = (
-        " ; d’une marge de 2 ou 3, un seul est joué" if inputs.table is CombatTable.SIMPLE else ""
-    )
     yield Note(
-        f"L’effet est choisi à chaque victoire de marge 1 ou plus{more}. La règle optionnelle qui "
-        "rend une tactique répétée plus facile à anticiper est laissée de côté.",
+        "Les effets sont choisis à chaque victoire qui en donne, toujours les mêmes et dans le "
+        "même ordre ; de ceux qu’elle donnerait de plus, aucun n’est joué. La règle optionnelle "
+        "qui rend une tactique répétée plus facile à anticiper est laissée de côté.",
         EFFECTS,
     )
+    if any(len(each.policy.striking) > 1 for each in (outcome.you, outcome.foe)):
+        yield settled.EFFECT_TWICE.note()
     if found & BEST_DIE:
         yield settled.GREATEST_DIE.note()
     if Effect.IMPALE in found:
@@ -214,6 +201,22 @@ def _effects(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
         yield settled.EXPOSED_DEFENDER.note()
     if inputs.matters(Inputs.arme_seule):
         yield rulings.EXPOSED_SHIELD.note(inputs.arme_seule)
+
+
+def _precise(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
+    """Tell what precise blows cost and give."""
+    most = max(each.policy.precise for each in (outcome.you, outcome.foe))
+    if not most:
+        return
+    yield Note(
+        "Une attaque précise l’est à chaque coup : la compétence réduite ne sert qu’à attaquer, et "
+        "chaque moitié donne un effet de plus à qui gagne le test, même de marge 0. La défense "
+        "précise est laissée de côté.",
+        contests.PRECISE,
+    )
+    if inputs.fin is not Ending.SERIOUS:
+        yield rulings.HALVED_AGAINST_ENDURANCE.note(inputs.moitie_endurance)
+    yield from contests.precise_notes(most, inputs.arrondi)
 
 
 def _several(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
@@ -243,12 +246,16 @@ def _several(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
 
 def _readings(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
     """Yield how what is open is read."""
+    yield rulings.USELESS_LIMB.note(inputs.fin)
+    if inputs.matters(Inputs.membre_une_fois):
+        yield rulings.LIMB_ONCE.note(inputs.membre_une_fois)
     if inputs.fin is not Ending.SERIOUS:
         yield settled.ENDURANCE.note()
         yield rulings.FAILING.note(inputs.battu_seulement)
     if inputs.table is CombatTable.DEFLECTION:
         yield settled.DAMAGE_ORDER.note()
-        yield rulings.ROUNDING.note(inputs.arrondi)
+        if not any(each.policy.precise for each in (outcome.you, outcome.foe)):
+            yield rulings.ROUNDING.note(inputs.arrondi)
         yield settled.SAME_ROWS.note()
     if outcome.you.skill == outcome.foe.skill > HUNDRED:
         yield rulings.EQUAL_MASTERS.note(inputs.maitres_egaux, about_input=True)

@@ -34,7 +34,8 @@ class Body:
     parry: tuple[int, ...]
     armour: int
     blows: int
-    effect: str = ""
+    effects: tuple[str, ...] = ()
+    precise: int = 0
     reply: str = ""
     points: tuple[tuple[str, int, int], ...] = (
         ("leg", 3, 5),
@@ -57,12 +58,13 @@ class Body:
         dealt = parse_dice("+".join([*(f"1d{faces}" for faces in self.dice), str(self.plus)]))
         parry = parse_dice("+".join(f"1d{faces}" for faces in self.parry) or "0")
         policy = Policy(
-            Effect(self.effect) if self.effect else None,
+            tuple(map(Effect, self.effects)),
             Roll(dealt, best=True).law,
             CHEST,
             Effect(self.reply) if self.reply else None,
             Roll(parry, best=True).law,
             CHEST,
+            self.precise,
         )
         return Fighter(
             self.skill, dealt.law, self.endurance, tuple(places), parry.law, self.blows, policy
@@ -72,9 +74,16 @@ class Body:
 class Player:
     """Plays the source with dice alone: 002 l.77-341, 527-605, 925-971."""
 
-    def __init__(self, random: Random, sides: tuple[Body, Body], ending: str, simple: bool) -> None:
-        """Take two sides, where the fight stops, and the combat table."""
+    def __init__(
+        self, random: Random, sides: tuple[Body, Body], ending: str, simple: bool, once: bool
+    ) -> None:
+        """Take two sides, where the fight stops, the combat table, and how often limbs are tested.
+
+        `once` is for the first Serious Wound of a limb alone, and for Endurance against the skill
+        of a precise blow, halved.
+        """
         self.random, self.sides, self.ending, self.simple = random, sides, ending, simple
+        self.once, self.halved = once, once
         self.left = [[points for _, _, points in side.points] for side in sides]
 
     def level(self, skill: int, roll: int) -> int:
@@ -112,33 +121,37 @@ class Player:
     def blow(self, own: int) -> bool:
         """Strike once; tell whether the other is out of the fight."""
         side, other = self.sides[own], self.sides[1 - own]
-        winner, margin, _ = self.opposed(side.skill, other.skill)
+        skill = side.skill
+        for _ in range(side.precise):
+            skill //= 2
+        winner, margin, _ = self.opposed(skill, other.skill)
         if winner == 2:
             return False
-        effect = reply = ""
-        if margin:
-            effect, reply = (side.effect, "") if winner == 0 else ("", other.reply)
+        given = (margin if self.simple else min(margin, 1)) + side.precise
+        effects = side.effects[:given] if winner == 0 else ()
+        reply = other.reply if winner == 1 and margin else ""
         failed = self.levels[1 - winner] < 2
         if reply == "attaquant-rate" and failed:
             return False
-        best = effect in {"maximiser", "empaler"}
+        best = "maximiser" in effects or "empaler" in effects
         dealt = self.throw(side.dice, best=best) + side.plus
         parried = self.throw(other.parry, best=reply == "parade-maximum")
         if self.simple:
             dealt, parried = (dealt if winner == 0 else 0), 0
         elif winner == 0:
             parried = parried // 2 if margin < 2 else 0
-            parried = 0 if effect == "exposer" and failed else parried
+            parried = 0 if "exposer" in effects and failed else parried
         else:
             dealt = dealt // 2 if margin < 2 else 0
-        armour = 0 if effect == "traverser-armure" else other.armour
+        armour = 0 if "traverser-armure" in effects else other.armour
         taken = max(0, dealt - parried) - armour
-        chosen = "choisir-localisation" in effect or "devier-le-coup" in reply
-        return taken > 0 and self.wound(own, taken, CHEST if chosen else None)
+        chosen = "choisir-localisation" in effects or "devier-le-coup" in reply
+        faced = skill if self.halved else side.skill
+        return taken > 0 and self.wound(own, taken, faced, CHEST if chosen else None)
 
-    def wound(self, own: int, taken: int, at: int | None) -> bool:
+    def wound(self, own: int, taken: int, faced: int, at: int | None) -> bool:
         """Wound a location, thrown where none is chosen; tell whether its owner is out of it."""
-        side, other = self.sides[own], self.sides[1 - own]
+        other = self.sides[1 - own]
         if at is None:
             face = self.random.randint(1, 20)
             at = next(at for at, (_, last, _) in enumerate(other.points) if face <= last)
@@ -149,9 +162,12 @@ class Player:
             return False
         if now <= -start or self.ending == "serious":
             return True
-        winner, _, passed = self.opposed(side.skill, other.endurance)
+        limb = name in {"arm", "leg"}
+        if limb and self.once and now + taken <= 0:
+            return False
+        winner, _, passed = self.opposed(faced, other.endurance)
         failed = winner == 0 or not passed
-        return failed and (name not in {"arm", "leg"} or self.ending == "limb")
+        return failed and (not limb or self.ending in {"limb", name})
 
     def play(self) -> tuple[int, int, bool]:
         """Return who wins, in which round, and whether without a Serious Wound."""
@@ -166,37 +182,62 @@ class Player:
 
 YOU = Body(65, 50, (8, 4), 1, (8,), 3, 2)
 FOE = Body(55, 45, (8,), 1, (6,), 2, 2)
-ENDINGS = {"out": Ending.OUT, "limb": Ending.LIMB, "serious": Ending.SERIOUS}
+ENDINGS = {
+    "out": Ending.OUT,
+    "limb": Ending.LIMB,
+    "arm": Ending.ARM,
+    "serious": Ending.SERIOUS,
+}
 
 
 @pytest.mark.parametrize(
-    ("you", "foe", "ending", "simple"),
+    ("you", "foe", "ending", "simple", "once"),
     [
-        (YOU, FOE, "limb", False),
-        (YOU, replace(FOE, skill=90, blows=3), "out", False),
-        (replace(YOU, skill=130), replace(FOE, skill=110, dice=(10, 6)), "limb", True),
-        (YOU, replace(FOE, armour=0, endurance=90), "serious", True),
+        (YOU, FOE, "limb", False, False),
+        (YOU, replace(FOE, skill=90, blows=3), "out", False, False),
+        (replace(YOU, skill=130), replace(FOE, skill=110, dice=(10, 6)), "limb", True, False),
+        (YOU, replace(FOE, armour=0, endurance=90), "serious", True, False),
+        (replace(YOU, endurance=95), replace(FOE, endurance=95, dice=(4,)), "limb", True, True),
+        (replace(YOU, endurance=80), replace(FOE, skill=70, endurance=95), "arm", True, True),
         (
-            replace(YOU, effect="choisir-localisation", reply="parade-maximum"),
-            replace(FOE, effect="empaler", reply="attaquant-rate", dice=(8, 6)),
+            replace(YOU, effects=("choisir-localisation",), reply="parade-maximum"),
+            replace(FOE, effects=("empaler",), reply="attaquant-rate", dice=(8, 6)),
             "limb",
+            False,
             False,
         ),
         (
-            replace(YOU, effect="exposer", reply="devier-le-coup", parry=(6, 4)),
-            replace(FOE, effect="traverser-armure", skill=75),
+            replace(YOU, effects=("exposer",), reply="devier-le-coup", parry=(6, 4)),
+            replace(FOE, effects=("traverser-armure",), skill=75),
             "out",
+            False,
+            False,
+        ),
+        (
+            replace(YOU, skill=130, effects=("exposer", "maximiser"), precise=1, endurance=80),
+            replace(FOE, effects=("empaler", "traverser-armure"), skill=90, precise=2),
+            "limb",
+            False,
+            True,
+        ),
+        (
+            replace(YOU, effects=("maximiser", "traverser-armure", "choisir-localisation")),
+            replace(FOE, effects=("empaler",), precise=1, skill=85),
+            "out",
+            True,
             False,
         ),
     ],
 )
 def test_a_player_of_the_source_finds_the_same(
-    you: Body, foe: Body, ending: str, simple: bool
+    you: Body, foe: Body, ending: str, simple: bool, once: bool
 ) -> None:
     random = Random(33)  # noqa: S311 a seed that plays the same fights
-    ended = [Player(random, (you, foe), ending, simple).play() for _ in range(FIGHTS)]
+    ended = [Player(random, (you, foe), ending, simple, once).play() for _ in range(FIGHTS)]
     table = CombatTable.SIMPLE if simple else CombatTable.DEFLECTION
-    found = fight(you.fighter, foe.fighter, HALF, Rules(ENDINGS[ending], table))
+    found = fight(
+        you.fighter, foe.fighter, HALF, Rules(ENDINGS[ending], table, again=not once, halved=once)
+    )
     winners = Counter(winner for winner, _, _ in ended)
     sound = Counter(winner for winner, _, whole in ended if whole)
     # five standard errors of a share of so many fights: at most 5 / (2 √3000)
@@ -213,7 +254,7 @@ def test_a_player_of_the_source_finds_the_same(
 # --- a tree of all that may happen ---
 
 SMALL = (
-    Place(Location.HEAD, 1, 2, 1),
+    Place(Location.LEG, 2, 2, 1),
     Place(Location.ARM, 2, 3, 0),
     Place(Location.CHEST, 3, 5, 1),
 )
@@ -227,20 +268,33 @@ def blows(own: Fighter, foe: Fighter, rules: Rules) -> Iterator[tuple[int, int, 
             yield at, cost, chance * Fraction(place.share, whole)
 
 
-def stays(place: Place, lost: int, fails: Fraction, ending: Ending) -> Fraction:
-    """Return the chance to fight on, by the words of 002 l.931-968."""
-    left = place.points - lost
+def stays(place: Place, lost: int, cost: int, fails: Fraction, rules: Rules) -> Fraction:
+    """Return the chance to fight on after a loss of `cost`, by the words of 002 l.931-968."""
+    left, ending = place.points - lost, rules.ending
+    if not cost:
+        return Fraction(1)
     if left > 0:
         return Fraction(1)
     if left <= -place.points or ending is Ending.SERIOUS:
         return Fraction(0)
-    limb = place.location in {Location.ARM, Location.LEG}
-    return Fraction(1) if limb and ending is Ending.OUT else 1 - fails
+    spared = {
+        Location.LEG: {Ending.OUT, Ending.ARM},
+        Location.ARM: {Ending.OUT},
+    }.get(place.location)
+    if spared is not None and (ending in spared or (not rules.again and left + cost <= 0)):
+        return Fraction(1)
+    return 1 - fails
 
 
-@pytest.mark.parametrize("ending", Ending)
-def test_a_tree_of_all_that_may_happen(ending: Ending) -> None:
-    rules = Rules(ending, CombatTable.SIMPLE)
+READINGS = [
+    *((ending, True) for ending in Ending),
+    *((ending, False) for ending in (Ending.LIMB, Ending.ARM)),
+]
+
+
+@pytest.mark.parametrize(("ending", "again"), READINGS)
+def test_a_tree_of_all_that_may_happen(ending: Ending, again: bool) -> None:
+    rules = Rules(ending, CombatTable.SIMPLE, again=again)
     you = Fighter(60, Law.die(3), 40, SMALL, blows=2)
     foe = Fighter(45, Law.die(4), 70, SMALL[::-1])
     sides, taken = (you, foe), {}
@@ -257,10 +311,8 @@ def test_a_tree_of_all_that_may_happen(ending: Ending) -> None:
             for at, cost, share in taken[own]:
                 struck = list(bodies[1 - own])
                 struck[at] += cost
-                stands = Fraction(1)
-                if cost:
-                    place = sides[1 - own].body[at]
-                    stands = stays(place, struck[at], fails[1 - own], ending)
+                place = sides[1 - own].body[at]
+                stands = stays(place, struck[at], cost, fails[1 - own], rules)
                 won[own] += chance * share * (1 - stands)
                 if stands:
                     both = (bodies[0], tuple(struck)) if own == 0 else (tuple(struck), bodies[1])

@@ -54,15 +54,15 @@ def test_without_an_effect_the_table_alone_counts() -> None:
     ("policy", "costs"),
     [
         (
-            Policy(Effect.MAXIMISE, best=Law.constant(10)),
+            Policy((Effect.MAXIMISE,), best=Law.constant(10)),
             parts(_3=PARTIAL, _5=SUCCESS_TO_FAILURE + CRITICAL_TO_SUCCESS, _7=WHOLE),
         ),
         (
-            Policy(Effect.PIERCE_ARMOUR),
+            Policy((Effect.PIERCE_ARMOUR,)),
             parts(_3=PARTIAL, _6=SUCCESS_TO_FAILURE + CRITICAL_TO_SUCCESS, _8=WHOLE),
         ),
         (
-            Policy(Effect.EXPOSE),
+            Policy((Effect.EXPOSE,)),
             parts(_3=PARTIAL + CRITICAL_TO_SUCCESS, _5=SUCCESS_TO_FAILURE + WHOLE),
         ),
     ],
@@ -74,7 +74,7 @@ def test_an_effect_of_the_attacker(policy: Policy, costs: dict[int, Fraction]) -
 def test_the_location_is_chosen_by_victories_of_a_margin() -> None:
     # Of the 10,000 pairs, those of a margin reach the head, the others one time in four.
     chosen = SUCCESS_TO_FAILURE + CRITICAL_TO_SUCCESS + WHOLE
-    head, chest = reaches(Policy(Effect.LOCATION, at=0))
+    head, chest = reaches(Policy((Effect.LOCATION,), at=0))
     expected = Fraction(chosen + Fraction(10_000 - chosen, 4), 10_000)
     assert Fraction(head.share, head.share + chest.share) == expected
     assert chest.taken.probability(bool) == Fraction(PARTIAL * 3, 4) / (
@@ -113,7 +113,7 @@ def test_the_best_parry_stops_more() -> None:
 def test_the_simple_table_has_no_use_for_effects_on_deflection(effect: Effect) -> None:
     policy = Policy(parrying=effect, best_parry=Law.constant(9))
     assert taken(Policy(), policy, SIMPLE) == taken(Policy(), None, SIMPLE)
-    assert taken(Policy(Effect.EXPOSE), None, SIMPLE) == taken(Policy(), None, SIMPLE)
+    assert taken(Policy((Effect.EXPOSE,)), None, SIMPLE) == taken(Policy(), None, SIMPLE)
 
 
 def test_the_ends_are_those_of_the_test() -> None:
@@ -128,7 +128,7 @@ def test_effects_are_those_of_their_side() -> None:
     assert all(Side.ATTACKER in RULES[effect].sides for effect in OF_ATTACKER)
     assert all(Side.DEFENDER in RULES[effect].sides for effect in OF_DEFENDER)
     with pytest.raises(ValueError, match="striking"):
-        Policy(Effect.DEFLECT)
+        Policy((Effect.DEFLECT,))
     with pytest.raises(ValueError, match="parrying"):
         Policy(parrying=Effect.IMPALE)
 
@@ -136,7 +136,7 @@ def test_effects_are_those_of_their_side() -> None:
 @pytest.mark.parametrize(
     "sides",
     [
-        (SIDE, replace(SIDE, policy=Policy(Effect.LOCATION))),
+        (SIDE, replace(SIDE, policy=Policy((Effect.LOCATION,)))),
         (replace(SIDE, policy=Policy(parrying=Effect.DEFLECT)), SIDE),
     ],
 )
@@ -147,4 +147,52 @@ def test_two_kinds_of_blows_reach_the_one_alike(sides: tuple[Fighter, Fighter]) 
 
 
 def test_the_one_may_choose_where_its_own_blows_fall() -> None:
-    assert Melee(replace(SIDE, policy=Policy(Effect.LOCATION)), SIDE, 2, 1).mixed
+    assert Melee(replace(SIDE, policy=Policy((Effect.LOCATION,))), SIDE, 2, 1).mixed
+
+
+# --- several effects of one victory ---
+
+
+def test_each_margin_of_the_simple_table_gives_one_more() -> None:
+    # 8 − 3 at margin 0, 10 − 3 with the best die at margin 1, 10 without armour from margin 2 on
+    both = Policy((Effect.MAXIMISE, Effect.PIERCE_ARMOUR), best=Law.constant(10))
+    by_one = SUCCESS_TO_FAILURE + CRITICAL_TO_SUCCESS
+    assert taken(both, None, SIMPLE) == parts(_5=PARTIAL, _7=by_one, _10=WHOLE)
+
+
+def test_deflection_gives_one_whatever_the_margin() -> None:
+    # ruling 002-2: margins 2 and 3 give what margin 1 does
+    both = Policy((Effect.PIERCE_ARMOUR, Effect.MAXIMISE), best=Law.constant(10))
+    assert taken(both) == taken(Policy((Effect.PIERCE_ARMOUR,)))
+
+
+def test_a_precise_blow_gives_one_more_from_margin_0_on() -> None:
+    # 120 % halved is the 60 % of SIDE: its blows win as often, by one effect more; 8 − 2 without
+    # armour at margin 0, 10 − 2 at margin 1, 10 beyond
+    effects = Effect.PIERCE_ARMOUR, Effect.MAXIMISE
+    precise = replace(SIDE, skill=120, policy=Policy(effects, Law.constant(10), precise=1))
+    found = precise.reaches(SIDE, DEFLECTION)
+    law = Law.mixture((Fraction(each.share, 4), each.taken) for each in found)
+    won = parts(_6=PARTIAL, _8=SUCCESS_TO_FAILURE + CRITICAL_TO_SUCCESS, _10=WHOLE)
+    assert {cost: chance for cost, chance in law.items() if cost} == won
+
+
+def test_endurance_faces_the_skill_or_its_half() -> None:
+    # 60 % wins 4,170 pairs against 60 %, and both fail 40 × 40; 30 % against 60 % is the mirror of
+    # the test where 60 % meets 30 %: 3 criticals beat 54 + 40 of 100, 27 successes beat 40, and at
+    # one level the higher roll wins
+    precise = replace(SIDE, policy=Policy(precise=1), endurance=60)
+    assert precise.overcomes(precise, DEFLECTION) == Fraction(577, 1000)
+    pairs = 3 * 94 + 27 * 40
+    pairs += sum(one > other for one in range(1, 4) for other in range(1, 7))
+    pairs += sum(one > other for one in range(4, 31) for other in range(7, 61))
+    fails = Fraction(pairs + 70 * 40, 10_000)
+    assert precise.overcomes(precise, replace(DEFLECTION, halved=True)) == fails
+
+
+@pytest.mark.parametrize(
+    "effects", [(Effect.EXPOSE, Effect.EXPOSE), (Effect.MAXIMISE, Effect.IMPALE)]
+)
+def test_an_effect_is_taken_once(effects: tuple[Effect, ...]) -> None:
+    with pytest.raises(ValueError, match="once"):
+        Policy(effects)

@@ -15,7 +15,7 @@ from rules_core.runequest.fight import Ending, Fighter, Place, Rules, fight
 from rules_core.runequest.margins import CombatTable
 from rules_core.runequest.several import Melee, against_several
 from rules_core.runequest.wounds import Location
-from tests.rules_core.runequest.test_fight import FOE, SMALL, YOU, Body, Player, stays
+from tests.rules_core.runequest.test_fight import FOE, READINGS, SMALL, YOU, Body, Player, stays
 
 FIGHTS = 2500
 HALF = Fraction(1, 2)
@@ -32,7 +32,7 @@ class Crowd(Player):
 
     def __init__(self, random: Random, one: Body, each: Body, count: int, reactions: int) -> None:
         """Take the one, each of the others, and the Reactions of the one."""
-        super().__init__(random, (one, each), "limb", simple=False)
+        super().__init__(random, (one, each), "limb", simple=False, once=False)
         self.others = [[points for _, _, points in each.points] for _ in range(count)]
         self.reactions, self.unmet = reactions, False
 
@@ -104,7 +104,7 @@ class Tree:
 
     def __init__(self, one: Fighter, each: Fighter, rules: Rules) -> None:
         """Begin with all unhurt."""
-        self.one, self.each, self.ending = one, each, rules.ending
+        self.one, self.each, self.rules = one, each, rules
         self.taken = [each.damage(one, one.body[0], rules, met=met) for met in (True, False)]
         self.dealt = one.damage(each, each.body[0], rules)
         self.fails = each.overcomes(one, rules), one.overcomes(each, rules)
@@ -118,7 +118,7 @@ class Tree:
             for cost, share in self.dealt.items():
                 hurt, part = others[0] + cost, chance * share
                 place = self.each.body[0]
-                stands = stays(place, hurt, self.fails[1], self.ending) if cost else Fraction(1)
+                stands = stays(place, hurt, cost, self.fails[1], self.rules)
                 after[own, (hurt, *others[1:])] += part * stands  # type: ignore[assignment]
                 after[own, others[1:]] += part * (1 - stands)  # type: ignore[assignment]
         self.won += sum(chance for (_, others), chance in after.items() if not others)
@@ -143,14 +143,14 @@ class Tree:
         whole = sum(place.share for place in body)
         for (at, place), (cost, share) in product(enumerate(body), self.taken[kind].items()):
             struck = tuple(lost + cost * (n == at) for n, lost in enumerate(own))
-            stands = stays(place, struck[at], self.fails[0], self.ending) if cost else 1
+            stands = stays(place, struck[at], cost, self.fails[0], self.rules)
             yield struck, share * Fraction(place.share, whole) * stands
 
 
-@pytest.mark.parametrize("ending", Ending)
+@pytest.mark.parametrize(("ending", "again"), READINGS)
 @pytest.mark.parametrize("leads", [True, False])
-def test_a_tree_of_all_that_may_happen(ending: Ending, leads: bool) -> None:
-    rules = Rules(ending, CombatTable.DEFLECTION)
+def test_a_tree_of_all_that_may_happen(ending: Ending, again: bool, leads: bool) -> None:
+    rules = Rules(ending, CombatTable.DEFLECTION, again=again)
     body = tuple(replace(place, armour=0) for place in SMALL)
     one = Fighter(60, Law.die(3), 40, body, parry=Law.die(2))
     each = Fighter(45, Law.die(4), 20, (Place(Location.CHEST, 2, 1),))
