@@ -191,7 +191,9 @@ def test_a_reading_is_chosen_told_and_kept(tab: Page) -> None:
     ours = tab.locator("our-table")
     point = ours.locator("[data-point='10']")
     count = ours.locator("[data-part=count]")
-    expect(count).to_contain_text("celles du Codex")
+    count = ours.locator("p[data-part=count]")
+    none = ours.locator("[data-part=none]")
+    expect(none).to_contain_text("celles du Codex")
     point.locator("label", has_text="le plus bas").click()
     expect(ours.locator("[data-part=told]")).to_contain_text("Gardé dans")
     expect(count).to_have_text("1 point joué autrement que le Codex.")
@@ -212,7 +214,8 @@ def test_a_reading_is_chosen_told_and_kept(tab: Page) -> None:
     expect(count).to_have_text("Cette table joue tout comme le Codex.")
     assert kept(tab, "runequest")[0]["values"] == {}
     ours.get_by_role("button", name="le Codex", exact=True).click()
-    expect(count).to_contain_text("celles du Codex")
+    expect(none).to_be_visible()
+    expect(count).to_be_hidden()
 
 
 def test_several_tables_a_file_and_a_text(tab: Page, tmp_path: Path) -> None:
