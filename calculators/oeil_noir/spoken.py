@@ -165,13 +165,15 @@ _SITUATIONS = Said(
         "en vol|qui vole|volant|vole|adversaire en vol|adversaire volant": {"adversaire": "en-vol"},
         "mauvaise lumière|pénombre totale|faible lumière": {"lumiere": "autre"},
         "lune|au clair de lune|pleine lune|clair de lune|sous la lune|sous la pleine lune|"
-        "nuit de pleine lune|nuit sous la pleine lune|moonlight": {"lumiere": "clair-de-lune"},
+        "noir sous la lune|nuit de pleine lune|nuit sous la pleine lune|moonlight": {
+            "lumiere": "clair-de-lune"
+        },
         "vision dans la pénombre|pénombre": {"vue": "penombre"},
         "pas voir adversaire|pas voir ennemi|adversaire invisible|ennemi invisible|invisible": {
             "vu": "invisible"
         },
     },
-    known="noir|nuit|sans cs|aucune cs|sans capacité spéciale",
+    known="sans cs|aucune cs|sans capacité spéciale",
     beside={f"{cause}-{value}": value for cause in _CAUSES for value in ("at", "prd")},
     bare={"at": "t"},
     across={"posture": "adversaire", "vue": "vue-adverse", "arme": "arme-adverse"},
