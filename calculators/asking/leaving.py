@@ -18,7 +18,7 @@ from calculators.asking.sides import Side
 from calculators.asking.standing import Standing
 from calculators.asking.token import Kind, Subject, Token
 from calculators.asking.words import roots_of
-from calculators.fields import Choice, Choices, YesNo
+from calculators.fields import Choice, Choices, Integers, YesNo
 from calculators.form import Field
 
 _SHORTEST = 4
@@ -93,15 +93,15 @@ class Leaving(Standing):
 
     def left_for(self, number: Item) -> list[str]:
         """Return the one field that is left for a number that no word takes; none if several."""
+        if listed := self._listed_in(number):
+            return [listed]
         fields, now = self.entry.fields, self.now()
         free = [name for name in fields if self._is_left(name, number.tokens[0])]
         asked = [each for each in free if now.matters(fields[each])]
         name = next(_before(self.items, number), None)
-        if name is None:
-            return []
-        if named := self._label_of(name):
-            return [each for each in named if each in free]
-        if name.meaning is None or not name.used or name.negated:
+        if name and (named := self._label_of(name)):
+            return self.own([each for each in named if each in free], number)
+        if name is None or name.meaning is None or not name.used or name.negated:
             return []
         run = _run(self.items, number)
         held = {self.given.get(id(each), "") for each in run}
@@ -120,6 +120,31 @@ class Leaving(Standing):
             if len(run) == 1 and {*after} & {*asked}:
                 return after
         return []
+
+    def _listed_in(self, number: Item) -> str:
+        """Return the list of the others’ values that a number belongs to, if any.
+
+        It goes on with what stands before it, « ils sont deux à +1 et +3 », or there are as many
+        of them as numbers: « deux ennemis autour de moi, +3 et +0 ».
+        """
+        run = _run(self.items, number)
+        at, count = run.index(number), _count(self.items, run)
+        before = self.given.get(id(run[at - 1]), "") if at else ""
+        fields, now, sides = self.entry.fields, self.now(), self.entry.sides
+        lists = [
+            name
+            for name, field in fields.items()
+            if isinstance(field, Integers)
+            and (name == before or (count and sides.get(name) is Subject.THEIRS))
+            and now.matters(field)
+            and (name == before or name not in self.inputs)
+            and self.accepts(name, number.tokens[0])
+        ]
+        if len(lists) != 1 or (at and not before):
+            return ""
+        if count:
+            count.used = True
+        return lists[0]
 
     def _is_left(self, name: str, token: Token) -> bool:
         field = self.entry.fields[name]
@@ -148,6 +173,19 @@ def _is_name(token: Token) -> bool:
     """Tell whether a word of a label may name its value: no side, no count, no word of any talk."""
     said = token.folded in OWNERS | COMMON | NEGATIONS or is_empty(token.folded)
     return len(token.root) >= _SHORTEST and not said and token.root not in VAGUE
+
+
+def _count(items: Sequence[Item], run: Sequence[Item]) -> Item | None:
+    """Return the word that counts the others before as many numbers, if no number parts them."""
+    place = items.index(run[0])
+    for at in range(place - 1, -1, -1):
+        item, behind = items[at], items[at + 1]
+        theirs = item.side is Side.THEIRS or behind.foe
+        if theirs and item.meaning is None and item.tokens[0].values == (len(run),):
+            return item
+        if item.number is not None:
+            break
+    return None
 
 
 def _before(items: Sequence[Item], number: Item) -> Iterator[Item]:

@@ -241,7 +241,7 @@ class Placing(Leaving):
             others = [each for each in own if each not in bare] or self.theirs(first)
             own = like or [each for each in others if self.accepts(each, token)] or own
         names = self.added(first) or [each for each in own if each not in self.inputs]
-        names = names or self.own(self.left_for(first), first)
+        names = names or self.left_for(first)
         name = self._free(names, token)
         if not self.now().matters(self.entry.fields[name]) and {*bare} & {*self.inputs}:
             # « Sauvegarde dex 2 moins 1 » throws no Force.

@@ -246,6 +246,7 @@ _SAVE = Said(
         "blinded": {"aveugle": True},
         "restrained": {"entrave": True},
         **_SAVES,
+        "constitution|charisme": {"caracteristique": "autre"},
         HALF: {"abri": "partiel"},
         QUARTERS: {"abri": "important"},
         WHOLE: {"abri": "total"},

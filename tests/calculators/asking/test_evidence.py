@@ -31,6 +31,23 @@ AT = {"at": 16, "prd": 12}
             "runequest",
             {"localisation": "tete", "depart": 5, "degats-subis": 12},
         ),
+        # As many of the others as numbers, or what goes on with their list.
+        (
+            "initiative +1 ; deux ennemis autour de moi, +3 et +0 : puis-je me désengager ?",
+            "maison",
+            {"initiative": 1, "ennemis": [3, 0]},
+        ),
+        (
+            "quitter le corps à corps : mon initiative est de +2, ils sont deux à +1 et +3",
+            "maison",
+            {"initiative": 2, "ennemis": [1, 3]},
+        ),
+        # The form has four qualities, and the other two as one.
+        (
+            "jet de sauvegarde de Constitution, DD 15, ajustement +3",
+            "maison",
+            {"caracteristique": "autre", "dd": 15, "ajustement": 3},
+        ),
         # Dice with a sign of their own.
         (
             "1d8+1 avec +1d4 de modificateur, armure 3",
