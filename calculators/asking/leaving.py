@@ -23,6 +23,7 @@ from calculators.form import Field
 
 _SHORTEST = 4
 _CHOSEN: tuple[type[Any], ...] = (YesNo, Choice, Choices)
+_TO_ME = frozenset({"me", "m", "nous"})
 _OF = frozenset({"de", "d", "du"})
 
 
@@ -74,6 +75,8 @@ class Leaving(Standing):
         before = self.items[place - 1] if place else item
         theirs = before.foe and before is not item and not item.tokens[0].apart
         theirs &= any(each.number for each in self.items[:place])
+        # « Un orc me frappe » tells of what is done to the one.
+        theirs &= _TO_ME.isdisjoint(item.tokens[0].links)
         asked = Subject.THEIRS in {*self.entry.sides.values()}
         return theirs and item.side is Side.THEIRS and not asked
 
