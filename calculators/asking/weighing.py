@@ -58,8 +58,8 @@ class Weighing(Placing):
                     raise Refused
                 passed += _RESTATED * weight
                 understood += weight
-            if not item.used and any(each.folded == MARK for each in item.tokens):
-                raise Refused  # « Que des pièces notées + »: of what is marked, no number.
+            if _may_be_a_value(item, known=known):
+                raise Refused
             if not known and (not item.soft or item.mentioned):
                 self.unknown += [each.text for each in item.tokens]
                 # « Nain, épée et dague »: for a calculator that asks for them.
@@ -94,3 +94,9 @@ class Weighing(Placing):
         known = lexicon(self.entry.system).vocabulary
         told = [known.hurried(each) or each.root for each in words]
         return any(weighs(self.entry.system, each, others) for each in told if each)
+
+
+def _may_be_a_value(item: Item, *, known: bool) -> bool:
+    """Tell whether a phrase without a use stands for numbers: « sept », « que des pièces + »."""
+    spelled = not known and item.meaning is None and bool(item.tokens[0].values)
+    return spelled or (not item.used and any(each.folded == MARK for each in item.tokens))

@@ -54,7 +54,7 @@ _TRIALS = Said(
         "se relever|se relever d’un coup|relève|se relever d’un bond|"
         "se remettre debout|se remettre debout d’un coup": {"epreuve": "relever"},
         "ramasser|ramasser son arme|ramasser arme|ramasse|ramasser son épée|ramasse mon épée|"
-        "ramasser sa hache|récupérer son arme|récupère|récupérer|récupère mon épée|"
+        "ramasser sa hache|reprendre|récupérer son arme|récupère|récupérer|récupère mon épée|"
         "récupère mon arme|"
         "récupère ma hache|ramasser ma hache|ramasse ma hache|ramasse mon arme": {
             "epreuve": "ramasser"

@@ -48,6 +48,12 @@ AT = {"at": 16, "prd": 12}
             "maison",
             {"caracteristique": "autre", "dd": 15, "ajustement": 3},
         ),
+        # What may be no number otherwise, and who is said to begin.
+        (
+            "arbalète légère 1d8, +4 en dex et zéro en force, CA 16",
+            "maison",
+            {"arme": "arbalete-legere", "dexterite": 4, "force": 0, "des": "1d8", "ca": 16},
+        ),
         # Dice with a sign of their own.
         (
             "1d8+1 avec +1d4 de modificateur, armure 3",
@@ -87,6 +93,9 @@ def test_a_number_goes_where_the_form_leaves_it(
 @pytest.mark.parametrize(
     ("text", "system"),
     [
+        # A number in letters that finds no use, and a state that is asked whether.
+        ("+5 contre CA 15 zéro", "maison"),
+        ("AT 15 contre PRD 12, je suis tenace ou pas ?", "oeil-noir"),
         # A sign counts nothing, and two values may be meant.
         ("je suis à -5 points de vie, on me secourt avec +4", "dd3"),
         ("AT 13, FO 16, seuil 12, tranche 3, contre PRD 14", "oeil-noir"),
