@@ -73,6 +73,8 @@ INITIATIVE = Said(
 
 MANOEUVRES = Said(
     topics="manœuvre",
+    # Of « moi 68, lui 52 » no bonus to a d20 is told.
+    most={"attaque": 40, "cible-attaque": 40},
     act="manoeuvre",
     fields={
         "attaque": f"{HIT}|attaque de contact",
