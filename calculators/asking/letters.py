@@ -16,7 +16,8 @@ _TEN, _TWENTY = 10, 20
 
 
 def _spelled() -> Iterator[tuple[str, int]]:
-    """Yield the names of the numbers from two to a hundred, with hyphens."""
+    """Yield the names of the numbers from none to a hundred, with hyphens."""
+    yield "zero", 0
     yield from _SMALL.items()
     for name, value in {**_TENS, "quatre-vingt": 80}.items():
         yield name, value

@@ -3,7 +3,7 @@
 Built at the first question to a system, and kept.
 """
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Container, Mapping
 from functools import cache
 from importlib import import_module
@@ -16,10 +16,10 @@ from calculators.asking.classes import CREATURES, EMPTY, FILLERS, MISSILES, NEGA
 from calculators.asking.meaning import Meaning
 from calculators.asking.naming import (
     TITLE,
-    VAGUE,
     Phrase,
     choices,
     counted,
+    first_words,
     generic,
     labels,
     needs_no_name,
@@ -42,7 +42,6 @@ from calculators.systems import SYSTEMS, folder_of
 
 _NAMED_FOES = frozenset(map(root, SIDES)) - {"lui", "defenseur"}
 _FOES = _NAMED_FOES | frozenset(map(root, CREATURES))
-_SHORTEST_NAME = 4
 
 
 class Entry:
@@ -210,15 +209,9 @@ class Entry:
         return meaning
 
     def _read_first_words(self) -> None:
-        """Let the first word of a label name a number that no other label tells of."""
-        told = Counter(word for each in self.fields.values() for word in {*roots(each.label)})
-        for field in self.fields.values():
-            if field.ruling is not None or isinstance(field, YesNo | Choice | Choices):
-                continue
-            word = next(iter(roots(field.label)), "")
-            plain = len(word) >= _SHORTEST_NAME and told[word] == 1 and word not in VAGUE
-            if plain and (word,) not in self.phrases and not is_part(field):
-                self._meaning((word,)).wants.append(field.name)
+        for word, name in first_words(self.fields, self.across):
+            if (word,) not in self.phrases and not is_part(self.fields[name]):
+                self._meaning((word,)).wants.append(name)
 
     def _inherit(self) -> None:
         """Give a number after a choice to what its last word names: « pare au bouclier 8 »."""

@@ -1,7 +1,7 @@
 """What the form of a calculator calls its fields and options, as phrases of a question."""
 
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
 from typing import Any
 
 from calculators.answer import Json
@@ -41,6 +41,7 @@ _ENDS = re.compile(r",| ou | : ")
 _COUNTED = re.compile(r"\bnombre d(?:e |’)(\w+)", re.IGNORECASE)
 TITLE = re.compile(r",| : | et | ou ")
 _FOE = "ennemi"
+_SHORTEST_NAME = 4
 _SHORT = 5
 """Letters of an abbreviation in parentheses, at most."""
 
@@ -140,3 +141,27 @@ def tells_arms(field: Field[Any]) -> bool:
 def needs_no_name(field: Field[Any]) -> bool:
     """Tell whether a value tells its field by itself: dice, metres, names."""
     return isinstance(field, DiceField | Distance | Roster)
+
+
+def first_words(
+    fields: Mapping[str, Field[Any]], across: Mapping[str, str]
+) -> Iterator[tuple[str, str]]:
+    """Yield the first word of each label of a number that no other label tells of, and the field.
+
+    What two sides have alike, it names of both: « dégâts » are one's own until « contre ».
+
+    Args:
+        fields: the fields of a form.
+        across: the other side's field, by one's own.
+    """
+    told: dict[str, set[str]] = {}
+    for field in fields.values():
+        for word in roots(field.label):
+            told.setdefault(word, set()).add(field.name)
+    others = {*across.values()}
+    for name, field in fields.items():
+        number = field.ruling is None and not isinstance(field, YesNo | Choice | Choices)
+        word = next((each for each in roots(field.label) if each not in VAGUE), "")
+        alone = told.get(word) == {name, across.get(name, name)} and name not in others
+        if number and alone and len(word) >= _SHORTEST_NAME:
+            yield word, name

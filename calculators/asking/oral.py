@@ -37,6 +37,8 @@ def _verbs(stems: str) -> str:
 
 _FAMILIES: tuple[tuple[str, str], ...] = (
     *HASTY,
+    # Who does something to one is no one of one's own side: « celui qui me tient ».
+    (r"(?:celui|celle|ceux|celles) qui (?=(?:me |m'|nous ))", "adversaire qui "),
     # Verbs of another register.
     (
         _verbs(

@@ -7,13 +7,13 @@ from calculators.asking import kinds, numbers, refusing
 from calculators.asking.classes import AGAINST, PENALTIES, STRESSED
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item
+from calculators.asking.leaving import Leaving
 from calculators.asking.lexicon import Entry
 from calculators.asking.lists import Groups, Uneven
 from calculators.asking.meaning import Meaning
 from calculators.asking.names import lines
 from calculators.asking.numbers import Place
 from calculators.asking.sides import Side
-from calculators.asking.standing import Standing
 from calculators.asking.token import Kind, Token
 from calculators.asking.turns import SHOWS
 from calculators.fallen import Die
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 type _Placed = tuple[Item, Item | None, Place]
 
 
-class Placing(Standing):
+class Placing(Leaving):
     """A draft that gives numbers to fields."""
 
     __slots__ = ("_groups",)
@@ -106,9 +106,9 @@ class Placing(Standing):
 
     def _like(self, name: str, names: Sequence[str], token: Token) -> str:
         """Return the list that takes a further number: « PR 4, +1 » has two."""
-        if self._accepts(self.entry.said.more.get(name, name), token):
+        if self.accepts(self.entry.said.more.get(name, name), token):
             return name
-        return next((each for each in names if self._accepts(each, token)), name)
+        return next((each for each in names if self.accepts(each, token)), name)
 
     def _use_unit(self, number: Item, name: str) -> None:
         """Understand the unit behind a value that its name has taken: « bouclier de 6 PA »."""
@@ -146,6 +146,7 @@ class Placing(Standing):
         refusing.levels_of_unknown(self.items, item, [self.entry.fields[n] for n in names])
         names = [each for each in names if each not in claimed] or names
         names = [each for each in meaning.wants if each in spread] or names
+        names = self.of_the_thing(names, item)
         own = self.beside(names, item) or self.of_one_or_all(self.own(names, item), item)
         listed = self._list(own, Side.OWN) if place is Place.COUNT else None
         return listed or self._free(own, number.tokens[0])
@@ -206,59 +207,26 @@ class Placing(Standing):
         """Yield those of some fields that may take a number, on either side."""
         for name in names:
             either = (name, self.entry.across.get(name, name))
-            found = next((each for each in either if self._accepts(each, token)), None)
+            found = next((each for each in either if self.accepts(each, token)), None)
             if found:
                 yield self.entry.fields[found]
-
-    def _accepts(self, name: str, token: Token) -> bool:
-        most = self.entry.said.most.get(name)
-        if token.signed and name in self.entry.unsigned:
-            return False
-        more = self.entry.said.more.get(name)
-        if more and token.kind is Kind.LIST:
-            return kinds.accepts(self.entry.fields[more], token)
-        return kinds.accepts(self.entry.fields[name], token) and (
-            most is None or all(each <= most for each in token.values)
-        )
 
     def _free(self, names: Sequence[str], token: Token) -> str:
         """Return the first free field that takes the number, of those that matter if any."""
         more = self.entry.said.more
         # « Contre 75, et deux autres adversaires à 50 »
         names = [more.get(each, each) if self.is_full(each) else each for each in names]
-        free = [each for each in names if self._accepts(each, token) and not self.is_full(each)]
+        free = [each for each in names if self.accepts(each, token) and not self.is_full(each)]
         if not free:
             raise Refused
         now = self.now()
         return next((each for each in free if now.matters(self.entry.fields[each])), free[0])
 
-    def _bare(self, token: Token) -> list[str]:
-        """Return the fields that take a number without a word."""
-        bare = [name for name, kind in self.entry.said.bare.items() if kinds.is_of(token, kind)]
-        if token.kind is Kind.MEASURE:
-            # Metres go where metres are asked for, if that is one place.
-            now = self.now()
-            lengths = [
-                name
-                for name, field in self.entry.fields.items()
-                if kinds.accepts(field, token) and not field.option and now.matters(field)
-            ]
-            free = [each for each in lengths if each not in self.inputs]
-            counted = [each for each in self.entry.said.units if each in free]
-            bare += free if len(free) == 1 else counted
-        if token.kind is Kind.DICE:
-            bare += [
-                name
-                for name, field in self.entry.fields.items()
-                if kinds.takes_dice(field) and not field.option and name not in bare
-            ]
-        return bare
-
     def _give_bare(self, row: Sequence[Item]) -> None:
         """Give a number without a word to a field, and those that follow it to its list."""
         first, *more = row
         token = first.tokens[0]
-        bare = self._bare(token)
+        bare = self.bare(token)
         if not bare and not more and self.chooses(token):
             return
         # « Croc-en-jambe à +7, lui Dex 1 » is the touch that is asked for, and no Dex of mine.
@@ -267,12 +235,13 @@ class Placing(Standing):
         # In a whole fight the blow of each comes before what is added to it.
         added |= dice and self.entry.said.halves
         asked = added and self.is_asked(bare)
-        like = () if asked else [e for e in self.mirrored(first) if self._accepts(e, token)]
+        like = () if asked else [e for e in self.mirrored(first) if self.accepts(e, token)]
         own = like if len(like) == 1 else self.own(bare, first)
         if first.side is not Side.OWN:
             others = [each for each in own if each not in bare] or self.theirs(first)
-            own = like or [each for each in others if self._accepts(each, token)] or own
+            own = like or [each for each in others if self.accepts(each, token)] or own
         names = self.added(first) or [each for each in own if each not in self.inputs]
+        names = names or self.left_for(first)
         name = self._free(names, token)
         if not self.now().matters(self.entry.fields[name]) and {*bare} & {*self.inputs}:
             # « Sauvegarde dex 2 moins 1 » throws no Force.
@@ -285,10 +254,10 @@ class Placing(Standing):
 
     def _may_be_bare(self, token: Token) -> list[str]:
         added = self.entry.said.beside if token.signed else ()
-        return [each.name for each in self._may([*self._bare(token), *added], token)]
+        return [each.name for each in self._may([*self.bare(token), *added], token)]
 
     def _give(self, name: str, token: Token, *, anew: bool = False) -> None:
-        if not self._accepts(name, token):
+        if not self.accepts(name, token):
             raise Refused
         key = self.entry.said.more.get(name, name)
         # « +12/+7 »: the first of them has a field of its own.

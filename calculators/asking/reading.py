@@ -10,21 +10,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from calculators import table
 from calculators.answer import Json
 from calculators.asking import beings, kinds, refusing
-from calculators.asking.classes import ARMS, is_empty
+from calculators.asking.classes import ARMS
 from calculators.asking.cutting import cut
 from calculators.asking.draft import Refused
 from calculators.asking.halves import paired
 from calculators.asking.items import Item
 from calculators.asking.lengths import joined
-from calculators.asking.lexicon import Entry, lexicon, weighs
+from calculators.asking.lexicon import Entry
 from calculators.asking.meaning import Meaning
 from calculators.asking.options import denied, holds
-from calculators.asking.placing import Placing
 from calculators.asking.sides import Side
 from calculators.asking.token import Owner, Token
 from calculators.asking.voice import STRIKING, is_undergone, strikes_me
-from calculators.asking.wanted import is_asked_last, is_wanted
-from calculators.asking.words import MARK
+from calculators.asking.weighing import Weighing
 from calculators.fallen import Die
 from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Form, InputErrors
@@ -34,7 +32,7 @@ _FEW_HUNDREDTHS = range(20)
 """Skills that no one has of a trade that he follows."""
 
 
-class Reading(Placing):
+class Reading(Weighing):
     """What a calculator understands of a question.
 
     Attributes:
@@ -43,7 +41,7 @@ class Reading(Placing):
         score: what is compared among calculators.
     """
 
-    __slots__ = ("coverage", "form", "score", "unknown")
+    __slots__ = ("form",)
 
     def __init__(self, entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> None:
         """Read the question; raise `Refused` where it cannot be."""
@@ -66,7 +64,7 @@ class Reading(Placing):
         except InputErrors as refused:
             raise Refused from refused
         self.inputs = {name: self.inputs[name] for name in entry.fields if name in self.inputs}
-        self._weigh(items, followed)
+        self.weigh(items, followed)
 
     def lay(self, readings: Readings) -> list[str]:
         """Take what a table plays where the words say nothing; return the names of these fields."""
@@ -131,6 +129,9 @@ class Reading(Placing):
                 item.used = True
 
     def _set(self, item: Item, names: str, value: Json) -> None:
+        if self.is_of_no_one_asked(item):
+            # « Terrain difficile, un ennemi à terre »: the form asks of one alone.
+            raise Refused
         own = self.stated(self.own(names.split("|"), item, chosen=True), item, value)
         name = next((each for each in own if each not in self.inputs), own[-1])
         field = self.entry.fields[name]
@@ -226,63 +227,6 @@ class Reading(Placing):
             kinds.is_unusual(self.entry.fields[name], value) and value in _FEW_HUNDREDTHS
             for name, value in self.inputs.items()
         )
-
-    # --- how well it is understood ---
-
-    def _weigh(self, items: Sequence[Item], followed: int) -> None:
-        self.unknown = []
-        total = understood = 0
-        bonus = 0.0
-        passed = 0
-        for place, item in enumerate(items):
-            weight = len(item.tokens)
-            meaning = item.meaning
-            known = (
-                item.number is not None
-                or item.used
-                or (meaning is not None and (meaning.topic or not meaning))
-            )
-            if meaning and not known:
-                # « mourant à −3 pv »: two words for one number.
-                known = any(self.said.get(each) for each in meaning.after)
-            if is_asked_last(self.entry, items, place):
-                known = True
-            if is_wanted(self.entry, items, place):
-                known = True
-                bonus += bool(meaning and meaning.topic)
-            if known or not item.soft:
-                total += weight
-            if known:
-                understood += weight
-                bonus += weight - 1
-                bonus += bool(meaning and meaning.topic)
-            if not known and not item.soft and self._weighs(item):
-                raise Refused
-            if not item.used and any(each.folded == MARK for each in item.tokens):
-                raise Refused  # « Que des pièces notées + »: of what is marked, no number.
-            if not known and (not item.soft or item.mentioned):
-                self.unknown += [each.text for each in item.tokens]
-                # « Nain, épée et dague »: for a calculator that asks for them.
-                passed += item.mentioned
-        aside = sum(self.entry.fields[name].option for name in self.inputs)
-        aside += sum(
-            kinds.is_unusual(self.entry.fields[name], value) for name, value in self.inputs.items()
-        )
-        self.coverage = understood / total if total else 0.0
-        self.score = 100 * self.coverage + bonus - aside - followed - passed
-
-    def _weighs(self, item: Item) -> bool:
-        """Tell whether a phrase that is not understood could change the answer.
-
-        « Discret en guenilles » tells what one wears, which the calculator leaves open.
-        """
-        if not self.said.keys() >= {*self.entry.said.open}:
-            return True
-        words = [each for each in item.tokens if each.root and not is_empty(each.folded)]
-        others = {each.root for other in self.items if other is not item for each in other.tokens}
-        known = lexicon(self.entry.system).vocabulary
-        told = [known.hurried(each) or each.root for each in words]
-        return any(weighs(self.entry.system, each, others) for each in told if each)
 
 
 def _by_side(meaning: Meaning) -> Iterator[str]:

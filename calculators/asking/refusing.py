@@ -9,6 +9,7 @@ from calculators.asking.draft import Refused
 from calculators.asking.items import Item
 from calculators.asking.pairs import is_part
 from calculators.asking.token import Kind, Subject, Token
+from calculators.asking.weight import is_common
 from calculators.fields import Integers, YesNo
 from calculators.form import Field
 
@@ -124,7 +125,8 @@ def states_unknown(items: Sequence[Item]) -> None:
         word = first.kind is Kind.WORD and not first.values
         is_so = word and not (_IS | _AM).isdisjoint(first.links[-1:])
         his = before.foe and before is not item and not (before.number or first.apart)
-        does = word and his and not first.links
+        # « Deux ennemis autour de moi » do nothing.
+        does = word and his and not first.links and not is_common(first.root)
         if (is_so or does) and item.meaning is None and not (item.soft or item.used):
             raise Refused
 

@@ -59,6 +59,16 @@ _SPEECH = re.compile(
 )
 
 
+# « Je le tue ou pas ? » asks whether, and « je suis tenace ou pas ? » tells nothing.
+_WHETHER = re.compile(
+    r"(?:^|[,.;:!?]) *(?:et )?(?:je|j'|il|elle|on|ca)(?: (?!est |suis |ai |a |sont )|(?<='))"
+    r"(?:(?! (?:est|suis|ai|a|sont) )[^,.;:!?\d])*?(?P<tag> ou (?:pas|non))(?= *(?:\?|$))"
+)
+
+
 def silenced(folded: str) -> str:
     """Return a folded question with blanks for its turns of speech, as long as it was."""
+    folded = _WHETHER.sub(
+        lambda asks: asks[0][: -len(asks["tag"])] + " " * len(asks["tag"]), folded
+    )
     return _SPEECH.sub(lambda turn: " " * len(turn[0]), folded)

@@ -48,7 +48,7 @@ _DICE = r"\d*d\d+(?:(?:[+-]| [+-] )(?:\d*d\d+|\d+(?!\d*d))| [+-]\d*d\d+)*(?![\da
 _DICE_OF_SIX = r"(?P<six>\d+d(?:[+-]\d+)?(?![\da-z]))"
 _TOKEN = re.compile(
     rf"(?P<game>d ?& ?d ?3(?:[.,]5)?(?!\d)|dd3(?:[.,]5)?(?!\d))"
-    rf"|(?P<dice>(?<![\da-z]){_DICE})|(?<![\da-z]){_DICE_OF_SIX}"
+    rf"|(?P<dice>(?<![\da-z])(?:\+ ?(?=\d*d\d))?{_DICE})|(?<![\da-z]){_DICE_OF_SIX}"
     r"|(?P<one>(?<![\da-z])(?:1|un) nat(?:urels?)?(?![a-z]))"
     r"|(?P<natural>(?<![\da-z])20 nat(?:urels?)?(?![a-z])|nat(?:ural)? ?20(?!\d))"
     r"|(?P<below>(?<![a-z])(?:(?:en |au[ -])?dessous de|sous|inferieure? a|moins de)"
@@ -82,6 +82,12 @@ _AT = "à"
 _THAT = "ça"
 """Which is no CA."""
 _IMPERSONAL = ("rest", "faut", "faudr")
+
+
+@cache
+def roots_of(label: str) -> frozenset[str]:
+    """Return the roots of the words of a label."""
+    return frozenset(roots(label))
 
 
 def roots(phrase: str) -> tuple[str, ...]:
@@ -182,8 +188,10 @@ def _token(text: str, folded: str, group: str) -> Token:
     if group in _MEANT:
         return Token(text, Kind.WORD, _MEANT[group])
     if group in {"dice", "six"}:
+        # « Avec +1d6 » says that they are added, and to what the words around it do.
+        plain = plain.removeprefix("+")
         dice = plain.replace("d", "d6") if group == "six" else plain
-        return Token(text, Kind.DICE, folded, dice=dice)
+        return Token(text, Kind.DICE, folded.lstrip("+ "), dice=dice)
     numbers = tuple(int(each) for each in re.findall(r"[+-]?\d{1,6}", plain))
     if group in {"measure", "list"}:
         measured = group == "measure"

@@ -19,7 +19,8 @@ _ATTACK = Said(
         "camouflage": "camouflage",
         "abri": "abri",
         "portee": "portée|malus de portée",
-        "divers": "divers|autre bonus|autres bonus|bonus divers|bonus de moral",
+        "divers": "divers|autre bonus|autres bonus|bonus divers|bonus de moral|arme magique|"
+        "épée magique|arme de maître",
     },
     units={
         "camouflage": "camouflage",

@@ -28,7 +28,7 @@ MOVEMENT = Said(
 )
 
 INITIATIVE = Said(
-    topics="initiative|init|ini|agir en premier|agir d’abord",
+    topics="initiative|init|ini|agir en premier|agit en premier|qui agit|agir d’abord",
     fields={
         "dexterite|obtenue": "init|initiative|ini",
         "leurs-initiatives|adversaires": FOES,
@@ -73,6 +73,8 @@ INITIATIVE = Said(
 
 MANOEUVRES = Said(
     topics="manœuvre",
+    # Of « moi 68, lui 52 » no bonus to a d20 is told.
+    most={"attaque": 40, "cible-attaque": 40},
     act="manoeuvre",
     fields={
         "attaque": f"{HIT}|attaque de contact",

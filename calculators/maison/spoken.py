@@ -225,14 +225,15 @@ _RESISTANCES = Said(
 )
 
 _SAVES: dict[str, dict[str, Json]] = {
-    "|".join(f"{save} {each}" for save in ("js", "jds", "save", "jet", "jet de sauvegarde")): {
-        "caracteristique": each.replace("é", "e")
-    }
+    "|".join(
+        f"{save} {each}"
+        for save in ("js", "jds", "save", "jet", "jet de sauvegarde", "jet de protection")
+    ): {"caracteristique": each.replace("é", "e")}
     for each in ("force", "dextérité", "intelligence", "sagesse")
 }
 """What is thrown for, beside the names of the throw."""
 _SAVE = Said(
-    topics="sauvegarde|jds|js|save|jet de sauvegarde|sauver|saving throw",
+    topics="sauvegarde|jds|js|save|jet de sauvegarde|jet de protection|sauver|saving throw",
     fields={
         "dd": "contre|vs",
         "force|dexterite|intelligence|sagesse|ajustement|autres-bonus": "bonus|ajustement",
@@ -246,6 +247,7 @@ _SAVE = Said(
         "blinded": {"aveugle": True},
         "restrained": {"entrave": True},
         **_SAVES,
+        "constitution|charisme": {"caracteristique": "autre"},
         HALF: {"abri": "partiel"},
         QUARTERS: {"abri": "important"},
         WHOLE: {"abri": "total"},

@@ -54,7 +54,7 @@ _TRIALS = Said(
         "se relever|se relever d’un coup|relève|se relever d’un bond|"
         "se remettre debout|se remettre debout d’un coup": {"epreuve": "relever"},
         "ramasser|ramasser son arme|ramasser arme|ramasse|ramasser son épée|ramasse mon épée|"
-        "ramasser sa hache|récupérer son arme|récupère|récupérer|récupère mon épée|"
+        "ramasser sa hache|reprendre|récupérer son arme|récupère|récupérer|récupère mon épée|"
         "récupère mon arme|"
         "récupère ma hache|ramasser ma hache|ramasse ma hache|ramasse mon arme": {
             "epreuve": "ramasser"
@@ -165,13 +165,15 @@ _SITUATIONS = Said(
         "en vol|qui vole|volant|vole|adversaire en vol|adversaire volant": {"adversaire": "en-vol"},
         "mauvaise lumière|pénombre totale|faible lumière": {"lumiere": "autre"},
         "lune|au clair de lune|pleine lune|clair de lune|sous la lune|sous la pleine lune|"
-        "nuit de pleine lune|nuit sous la pleine lune|moonlight": {"lumiere": "clair-de-lune"},
+        "noir sous la lune|nuit de pleine lune|nuit sous la pleine lune|moonlight": {
+            "lumiere": "clair-de-lune"
+        },
         "vision dans la pénombre|pénombre": {"vue": "penombre"},
         "pas voir adversaire|pas voir ennemi|adversaire invisible|ennemi invisible|invisible": {
             "vu": "invisible"
         },
     },
-    known="noir|nuit|sans cs|aucune cs|sans capacité spéciale",
+    known="sans cs|aucune cs|sans capacité spéciale",
     beside={f"{cause}-{value}": value for cause in _CAUSES for value in ("at", "prd")},
     bare={"at": "t"},
     across={"posture": "adversaire", "vue": "vue-adverse", "arme": "arme-adverse"},

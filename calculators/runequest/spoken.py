@@ -106,9 +106,9 @@ _TRIALS = Said(
         "échapper à un piège|"
         "échapper à un sort|esquiver un sort lancé|éviter un sort lancé|"
         "éviter un piège ou un sort": {"epreuve": "piege"},
-        "ne pas s’épuiser|s’épuiser|épuiser|pas épuiser|fatiguer|fatigue|éreinter|cours partout|"
-        "courir partout|cours partout fatiguer|fatigue courant autour|fatiguer courant autour|"
-        "courir autour|cours autour": {"epreuve": "epuisement"},
+        "ne pas s’épuiser|s’épuiser|épuiser|pas épuiser|fatiguer|fatigue|éreinter|"
+        "cours partout fatiguer|courir partout fatiguer|fatigue courant autour|"
+        "fatiguer courant autour|courir autour|cours autour": {"epreuve": "epuisement"},
         "épée à deux mains|arme d’entrave|à deux mains|filet|fouet": {"prise": True},
         "quadrupède|cheval|à quatre pattes": {"quadrupede": True},
         "fuite|fuir|pour fuir|fuir en courant": {"fuite": True},
