@@ -85,6 +85,12 @@ class Item:
         return self.tokens[0].folded == "lui" and "l" in self.tokens[0].links
 
     @property
+    def before(self) -> bool:
+        """Tell whether it names what is computed as there before: « déjà des blessures »."""
+        topic = self.meaning is not None and self.meaning.topic
+        return topic and any(each.folded in _STATES for each in self.tokens)
+
+    @property
     def one(self) -> bool:
         """Tell whether it is one: « une blessure »."""
         return any(not _ONE.isdisjoint(each.links) for each in self.tokens)

@@ -58,7 +58,8 @@ class Weighing(Placing):
                     raise Refused
                 passed += _RESTATED * weight
                 understood += weight
-            if _may_be_a_value(item, known=known):
+            # « Déjà blessure », how many?
+            if _may_be_a_value(item, known=known) or (item.before and not item.used):
                 raise Refused
             if not known and (not item.soft or item.mentioned):
                 self.unknown += [each.text for each in item.tokens]
