@@ -4,9 +4,9 @@ The winner of a test by a margin of 1 at least chooses (002 l.117-183), among th
 (l.269-282) whose text says by figures what a blow takes, or where it falls: maximising or impaling
 (l.186-192, 264-267), passing the armour (l.199-207), choosing the location (l.196-198), exposing
 the defender (l.299-302); of the defender, the best parry (l.304-306), turning the blow aside
-(l.309-314) and having the attack miss (l.339-341). Where a
-victory gives several, by the simple table or by a precise blow (l.623-628, 660-668), they are taken
-in their order, each once (ruling 002-52).
+(l.309-314) and having the attack miss (l.339-341). Where a victory gives several, by the simple
+table or by a precise blow (l.623-628, 660-668), they are taken in their order, each once (ruling
+002-52).
 """
 
 from collections.abc import Iterator, Sequence
@@ -47,7 +47,7 @@ class Policy:
         precise: how often the skill of its blows is halved, 0 to 6, for as many effects more.
 
     Raises:
-        ValueError: an effect is not the side's, or is taken twice.
+        ValueError: an effect is not the side's, is taken twice, or a second die would be set.
     """
 
     striking: tuple[Effect, ...] = ()
@@ -63,8 +63,10 @@ class Policy:
         chosen = set(self.striking)
         if not chosen <= OF_ATTACKER:
             raise ValueError("striking must be effects of the attacker")
-        if len(chosen) < len(self.striking) or chosen >= BEST_DIE:
+        if len(chosen) < len(self.striking):
             raise ValueError("striking takes each effect once")
+        if chosen >= BEST_DIE:
+            raise ValueError("striking sets one die to its greatest face, not two")
         require("precise", self.precise, 0, MAX_HALVINGS)
         if self.parrying not in {None, *OF_DEFENDER}:
             raise ValueError("parrying must be an effect of the defender")

@@ -1,5 +1,6 @@
 """A whole fight of L'Œil Noir, beside a player of the source and fights known by hand."""
 
+import math
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
@@ -14,6 +15,7 @@ from rules_core.oeil_noir.initiative import Meeting
 from rules_core.oeil_noir.life import Patient
 from rules_core.oeil_noir.manoeuvres import Held, Stroke
 from rules_core.oeil_noir.wounds import Build
+from rules_core.sides import Course
 
 FIGHTS = 6000
 NO, SURE = Fraction(0), Fraction(1)
@@ -87,6 +89,19 @@ def fighter(values: Values) -> Fighter:
     return Fighter(patient, values["at"], values["prd"], points, values["pr"], held)
 
 
+def told_of(ended: list[tuple[int, int, int]], course: Course) -> float:
+    """Assert that a course tells what became of the fights played; return the error allowed."""
+    winners = Counter(winner for winner, _, _ in ended)
+    # five standard errors of a share of so many fights: at most 5 / (2 √6000)
+    error = 5 / (2 * math.sqrt(FIGHTS))
+    assert abs(winners[0] / FIGHTS - float(course.you.chance)) < error
+    assert abs(winners[1] / FIGHTS - float(course.foe.chance)) < error
+    for rounds in (2, 5, 10):
+        standing = sum(when > rounds for _, when, _ in ended) / FIGHTS
+        assert abs(standing - float(course.standing[rounds])) < error
+    return error
+
+
 @pytest.mark.parametrize(
     ("you", "foe", "first", "low"),
     [
@@ -105,14 +120,7 @@ def test_a_player_of_the_source_finds_the_same(
     random = Random(33)  # noqa: S311 a seed that plays the same fights
     ended = [Player(random, (you, foe), most, low=low).play(order) for _ in range(FIGHTS)]
     course = fight(one, other, first, rules)
-    winners = Counter(winner for winner, _, _ in ended)
-    # five standard errors of a share of so many fights: at most 5 / (2 √6000)
-    error = 5 / (2 * FIGHTS**0.5)
-    assert abs(winners[0] / FIGHTS - float(course.you.chance)) < error
-    assert abs(winners[1] / FIGHTS - float(course.foe.chance)) < error
-    for rounds in (2, 5, 10):
-        standing = sum(when > rounds for _, when, _ in ended) / FIGHTS
-        assert abs(standing - float(course.standing[rounds])) < error
+    error = told_of(ended, course)
     kept = sum(winner == 0 and left > 12 for winner, _, left in ended) / FIGHTS
     told = sum(share for left, share in course.you.left.items() if left > 12)
     assert abs(kept - float(told)) < error

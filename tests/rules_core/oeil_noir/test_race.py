@@ -1,6 +1,6 @@
 """Fights in which Blessures change who acts first, beside a player and a tree of all throws."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -15,7 +15,7 @@ from rules_core.oeil_noir.initiative import Fighter as Thrower
 from rules_core.oeil_noir.initiative import meet
 from rules_core.oeil_noir.life import Patient
 from rules_core.oeil_noir.race import followed, race
-from tests.rules_core.oeil_noir.test_fight import FIGHTS, Player, Values, fighter, side
+from tests.rules_core.oeil_noir.test_fight import FIGHTS, Player, Values, fighter, side, told_of
 
 DICE = range(1, 7)
 PLAIN = Rules(Critical.NONE)
@@ -62,14 +62,7 @@ def test_a_player_of_the_source_finds_the_same(you: Values, foe: Values, *, low:
     random = Random(33)  # noqa: S311 a seed that plays the same fights
     ended = [Racer(random, (you, foe), most, low=low).run() for _ in range(FIGHTS)]
     course = race(one, other, (Thrower(you["base"]), Thrower(foe["base"])), rules)
-    winners = Counter(winner for winner, _, _ in ended)
-    # five standard errors of a share of so many fights: at most 5 / (2 √6000)
-    error = 5 / (2 * FIGHTS**0.5)
-    assert abs(winners[0] / FIGHTS - float(course.you.chance)) < error
-    assert abs(winners[1] / FIGHTS - float(course.foe.chance)) < error
-    for rounds in (2, 5, 10):
-        standing = sum(when > rounds for _, when, _ in ended) / FIGHTS
-        assert abs(standing - float(course.standing[rounds])) < error
+    told_of(ended, course)
 
 
 # --- a tree of all that may happen ---
