@@ -1,17 +1,19 @@
 """Measure and print: `python -m bench [starts|packs|fights|…]`, by default all.
 
-A run of everything writes results.md; `--short` proves that the bench itself works.
+What is measured takes its place in results.md, where the parts that are not stay as an earlier run
+left them; `--short` proves that the bench itself works, and writes nothing.
 """
 
 import argparse
+import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from bench import (
     builds,
@@ -36,6 +38,7 @@ from codex.publish import listing, naming, styles
 from tests import site
 from tests.browser.conftest import HOW_TO, find_chromium, launch
 
+MACHINE = "machine"
 PARTS = ("starts", "packs", "fights", "recalculation", "search", "phone", "endurance", "builds")
 
 
@@ -49,9 +52,9 @@ class Plan:
     short: bool
 
     @property
-    def whole(self) -> bool:
+    def kept(self) -> bool:
         """Whether the results are worth keeping."""
-        return not self.short and self.contestants == ALL and set(self.parts) == set(PARTS)
+        return not self.short and self.contestants == ALL
 
 
 def main(arguments: list[str]) -> int:
@@ -61,12 +64,13 @@ def main(arguments: list[str]) -> int:
     if chromium is None:
         sys.stderr.write(f"bench: {HOW_TO}\n")
         return 1
-    tables: list[Table] = []
-    for each in _measured(chromium, plan):
-        print(f"\n{each}", flush=True)
-        tables.append(each)
-    if plan.whole:
-        report.write(tables)
+    measured: dict[str, list[Table]] = {}
+    commit = _commit()
+    for part, table in _measured(chromium, plan):
+        print(f"\n{table}", flush=True)
+        measured.setdefault(part, []).append(table)
+    if plan.kept:
+        report.write(measured, (MACHINE, *PARTS), commit)
         print(f"\nWritten to {report.RESULTS}.")
     return 0
 
@@ -95,33 +99,45 @@ def _plan(arguments: list[str]) -> Plan:
     return Plan(asked.parts or PARTS, contestants, 1 if asked.short else asked.rounds, asked.short)
 
 
-def _measured(chromium: str, plan: Plan) -> Iterator[Table]:
+def _measured(chromium: str, plan: Plan) -> Iterator[tuple[str, Table]]:
+    """Yield each table with the part that it belongs to."""
     with _served() as server, sync_playwright() as playwright:
         shared = launch(playwright, chromium)
         browser = visits.Browser(playwright, chromium, server, hurried=plan.short)
-        yield report.machine({"Chromium": shared.version} | peers.versions())
-        if "starts" in plan.parts:
-            yield from _starts(browser, plan)
-            yield stages.measure(shared, server, plan.rounds)
-        if "packs" in plan.parts:
-            yield packs.measure(short=plan.short)
-        if "fights" in plan.parts:
-            yield from fights.measure(short=plan.short)
-        if "recalculation" in plan.parts:
-            yield recalculation.measure(browser, f"{server.origin}{SITE}", short=plan.short)
-        if "search" in plan.parts:
-            yield from searching.measure(shared, f"{server.origin}{SITE}", short=plan.short)
+        page = f"{server.origin}{SITE}"
+        yield MACHINE, report.machine({"Chromium": shared.version} | peers.versions())
+        within: dict[str, Callable[[], Iterable[Table]]] = {
+            "starts": lambda: _starts(browser, shared, server, plan),
+            "packs": lambda: [packs.measure(short=plan.short)],
+            "fights": lambda: fights.measure(short=plan.short),
+            "recalculation": lambda: [recalculation.measure(browser, page, short=plan.short)],
+            "search": lambda: searching.measure(shared, page, short=plan.short),
+        }
+        yield from _of(plan, within)
         shared.close()
-        if "phone" in plan.parts:
-            yield from phone.measure(chromium, server, plan.rounds, short=plan.short)
-    # Outside of the browser above: each course starts its own.
-    if "endurance" in plan.parts:
-        yield endurance.measure(short=plan.short)
-    if "builds" in plan.parts:
-        yield from builds.measure(short=plan.short)
+        # Outside of the browser above: each course starts its own.
+        yield from _of(
+            plan,
+            {
+                "phone": lambda: phone.measure(chromium, server, plan.rounds, short=plan.short),
+                "endurance": lambda: [endurance.measure(short=plan.short)],
+                "builds": lambda: builds.measure(short=plan.short),
+            },
+        )
 
 
-def _starts(browser: visits.Browser, plan: Plan) -> Iterator[Table]:
+def _of(
+    plan: Plan, parts: Mapping[str, Callable[[], Iterable[Table]]]
+) -> Iterator[tuple[str, Table]]:
+    for part, measure in parts.items():
+        if part in plan.parts:
+            for table in measure():
+                yield part, table
+
+
+def _starts(
+    browser: visits.Browser, shared: Browser, server: Server, plan: Plan
+) -> Iterator[Table]:
     if not plan.short:
         starts.rehearse(browser, plan.contestants)
     yield from starts.tables(starts.measure(browser, plan.contestants, plan.rounds))
@@ -129,6 +145,13 @@ def _starts(browser: visits.Browser, plan: Plan) -> Iterator[Table]:
         # A slow visit takes four times as long.
         rounds = max(1, plan.rounds // 2)
         yield starts.times(starts.measure(browser, plan.contestants, rounds, slow=True), slow=True)
+    yield stages.measure(shared, server, plan.rounds)
+
+
+def _commit() -> str:
+    """Name what is measured, and tell whether something uncommitted is among it."""
+    command = ["git", "describe", "--always", "--dirty", "--exclude", "*"]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()  # noqa: S603
 
 
 @contextmanager

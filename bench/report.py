@@ -1,7 +1,8 @@
 """Tables: what each measure gives back, printed and written alike, as Markdown."""
 
 import platform
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,6 +10,7 @@ from statistics import median
 
 RESULTS = Path(__file__).with_name("results.md")
 LEVELS = "▁▂▃▄▅▆▇█"
+HEAD = "# Results of `make bench`\n\nWritten by the bench; README.md tells how to read it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,6 @@ def machine(versions: dict[str, str]) -> Table:
     processor = _first("/proc/cpuinfo", "model name")
     memory = int(_first("/proc/meminfo", "MemTotal").split()[0]) * 1024
     rows = {
-        "date": datetime.now(UTC).date().isoformat(),
         "system": f"{platform.system()} {platform.release()}",
         "processor": f"{processor}, {_count('/proc/cpuinfo', 'processor')} visible",
         "memory": f"{memory / 1e9:.0f} GB",
@@ -68,10 +69,33 @@ def machine(versions: dict[str, str]) -> Table:
     return Table("Machine and versions", ("what", "which"), list(rows.items()))
 
 
-def write(tables: Iterable[Table], path: Path = RESULTS) -> None:
-    """Write the results."""
-    head = "# Results of `make bench`\n\nWritten by the bench; README.md tells how to read it."
-    path.write_text("\n\n".join([head, *map(str, tables)]) + "\n", "utf-8")
+def write(
+    measured: Mapping[str, Sequence[Table]],
+    parts: Sequence[str],
+    commit: str,
+    path: Path = RESULTS,
+) -> None:
+    """Write what was measured; the other parts stay as an earlier run left them.
+
+    Args:
+        measured: the tables of each part that ran.
+        parts: the names of all, in their order.
+        commit: what was measured.
+        path: where the results stand.
+    """
+    kept = dict(_parts(path.read_text("utf-8"))) if path.exists() else {}
+    today = datetime.now(UTC).date().isoformat()
+    for part, tables in measured.items():
+        head = f"# {part.capitalize()}, measured on {today} at {commit}"
+        kept[part] = "\n\n".join([head, *map(str, tables)])
+    written = [HEAD, *(kept[each] for each in parts if each in kept)]
+    path.write_text("\n\n".join(written) + "\n", "utf-8")
+
+
+def _parts(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the name and the text of each part of written results."""
+    for each in re.split(r"\n(?=# )", text)[1:]:
+        yield each.removeprefix("# ").partition(",")[0].lower(), each.strip()
 
 
 def _first(path: str, name: str) -> str:

@@ -1,8 +1,10 @@
 """What the bench concludes from its visits, on visits made up for the purpose."""
 
+from pathlib import Path
+
 import pytest
 
-from bench import starts
+from bench import report, starts
 from bench.contestants import ALL, ENGINE, OURS, STOCK, Contestant, chosen
 from bench.report import Table
 from bench.starts import Runs
@@ -118,3 +120,19 @@ def test_a_table_is_markdown() -> None:
     assert str(table) == (
         "## Title\n\n| what   | ms |\n| ------ | -: |\n| one    |  1 |\n| eleven | 11 |\n\nA note."
     )
+
+
+def test_a_part_alone_leaves_the_others_as_they_were(tmp_path: Path) -> None:
+    path = tmp_path / "results.md"
+    order = ("machine", "starts", "fights")
+    first, second = (Table(title, ("what", "ms"), [("one", "1")]) for title in ("First", "Second"))
+    report.write({"machine": [first], "fights": [first, first]}, order, "abc", path)
+    report.write({"starts": [second], "machine": [second]}, order, "def", path)
+    lines = path.read_text("utf-8").splitlines()
+    heads = [line for line in lines if line.startswith("#")]
+    assert [each.partition(", measured on ")[0] for each in heads] == [
+        *("# Results of `make bench`", "# Machine", "## Second", "# Starts", "## Second"),
+        *("# Fights", "## First", "## First"),
+    ]
+    told = [each.split()[-1] for each in heads if " measured on " in each]
+    assert told == ["def", "def", "abc"]
