@@ -50,6 +50,8 @@ STILL = 0.02
 """How much of what is seen may move, as Lighthouse adds it up."""
 AGAIN = 2
 """Further visits to a page that falls short."""
+NO_TRACE = "NO_NAVSTART"
+"""What Lighthouse says where its browser recorded nothing, and asks to be run again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +93,14 @@ def visit(folder: Path, chromium: str, url: str, categories: Iterable[str] = ())
             f"--chrome-flags={' '.join(flags)}",
         ]
         environment = os.environ | {"CHROME_PATH": chromium}
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-        if done.returncode:
-            raise RuntimeError(f"Lighthouse failed on {url}:\n{done.stderr}")
+        for left in reversed(range(AGAIN + 1)):
+            done = subprocess.run(
+                command, env=environment, capture_output=True, text=True, check=False
+            )
+            if not done.returncode:
+                break
+            if NO_TRACE not in done.stderr or not left:
+                raise RuntimeError(f"Lighthouse failed on {url}:\n{done.stderr}")
         report = json.loads(told.read_text("utf-8"))
         trace = json.loads(told.with_name("told-0.trace.json").read_text("utf-8"))
     return understood(report, trace["traceEvents"])
