@@ -23,7 +23,11 @@ table plays (`calculators.table`). Its answer holds
 - `defaults`: pairs, the label of a field that was left to its default and that value;
 - `weighing`: the same for those without which the answer would differ;
 - `ours`: the same for those that hold what the table plays;
-- `unknown`: the words that were not understood.
+- `unknown`: the words that were not understood;
+- `aside`: those without which it was read, for `propose` alone.
+
+With `propose` for `do`, of the same, `choices` are what a question that has no answer says without
+some of its words; there may be none.
 
 With `vary` for `do`, `field` names the number or choice that varies, and `by` a second number or
 nothing: see `calculators.varying`. The answer has `figures`, those that change, each with its
@@ -47,7 +51,7 @@ from typing import Any
 
 from calculators import registry, render
 from calculators.answer import Onward, to_json
-from calculators.asking import Asked, ask
+from calculators.asking import Asked, ask, propose
 from calculators.calculator import AnyCalculator
 from calculators.derived import work_out
 from calculators.form import Form, InputErrors
@@ -76,7 +80,7 @@ def answer(question: str) -> str:
 
 
 def _answer(asked: dict[str, Any]) -> dict[str, Any]:
-    if asked["do"] == "ask":
+    if asked["do"] in {"ask", "propose"}:
         return _asked(asked)
     if asked["do"] == "sheet":
         form_of = registry.adversary_of if asked.get("side") == "foe" else registry.sheet_of
@@ -172,6 +176,9 @@ def _asked(asked: dict[str, Any]) -> dict[str, Any]:
     if isinstance(system, str) and system not in SYSTEMS:
         # A page may be no game's.
         system = None
+    if asked["do"] == "propose":
+        proposed = propose(asked["question"], system, asked.get("tables"))
+        return {"calculator": None, "choices": [_read(each) for each in proposed]}
     found = ask(asked["question"], system, asked.get("tables"))
     if found.calculator is None:
         choices = [_read(each) for each in found.choices]
@@ -201,4 +208,5 @@ def _read(found: Asked) -> dict[str, Any]:
         "weighing": [[typeset(label), typeset(shown)] for label, shown in found.weighing],
         "ours": [[typeset(label), typeset(shown)] for label, shown in found.ours],
         "unknown": found.unknown,
+        "aside": typeset(found.aside),
     }

@@ -1,7 +1,7 @@
 """What programs are answered, as JSON: on the shell and by the MCP server."""
 
 from calculators.answer import Json, Result, to_json
-from calculators.asking import ask
+from calculators.asking import Asked, ask, propose
 from calculators.french import echo, typeset
 from calculators.systems import SYSTEMS
 
@@ -20,26 +20,35 @@ def evaluated(outcome: Result) -> dict[str, Json]:
 
 
 def answered(question: str, system: str | None = None) -> dict[str, Json]:
-    """Return what became of a question in words; raise `LookupError` for no game of ours."""
+    """Return what became of a question in words; raise `LookupError` for no game of ours.
+
+    Where it has no answer, `proposed` holds what it says without some of its words.
+    """
     if system not in {None, *SYSTEMS}:
         known = ", ".join(SYSTEMS)
         raise LookupError(f"« {echo(system)} » n’est pas un jeu : choisissez parmi {known}.")
     found = ask(question, system)
+    silent = not (found.calculator or found.choices)
+    proposed = propose(question, system) if silent else []
     return {
         "calculator": found.calculator.id if found.calculator else None,
         "inputs": found.inputs,
         "understood": [[label, said] for label, said in found.understood],
         "weighing": [[label, shown] for label, shown in found.weighing],
         "unknown": [*found.unknown],
-        "choices": [
-            {
-                "calculator": each.calculator.id,
-                "inputs": each.inputs,
-                "sentence": typeset(each.result.sentence),
-            }
-            for each in found.choices
-            if each.calculator and each.result
-        ],
+        "choices": [_read(each) for each in found.choices],
+        "proposed": [_read(each) | {"aside": each.aside} for each in proposed],
         "sentence": typeset(found.result.sentence) if found.result else None,
         "answers": to_json(found.result.answers) if found.result else None,
+    }
+
+
+def _read(found: Asked) -> dict[str, Json]:
+    """Return one of several readings; raise `ValueError` where no calculator answers."""
+    if not (found.calculator and found.result):
+        raise ValueError("no calculator answers")
+    return {
+        "calculator": found.calculator.id,
+        "inputs": found.inputs,
+        "sentence": typeset(found.result.sentence),
     }

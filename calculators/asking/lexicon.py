@@ -235,7 +235,7 @@ class Entry:
 
 
 class Lexicon:
-    """The calculators of a system, and the vocabulary of all of them."""
+    """The calculators of a system, those that compute what a word names, and what all know."""
 
     def __init__(self, system: str) -> None:
         """Read every calculator of the system."""
@@ -248,6 +248,11 @@ class Lexicon:
             )
             for each in registry.ids_of(system)
         ]
+        self.topics: dict[str, list[Entry]] = defaultdict(list)
+        for entry in self.entries:
+            for phrase, meaning in entry.phrases.items():
+                if len(phrase) == 1 and meaning.topic:
+                    self.topics[phrase[0]].append(entry)
         told = {phrase for entry in self.entries for phrase in entry.phrases}
         told.update(phrases(f"{spoken.weighing}|{SURROUNDINGS}"))
         used = {each for phrase in told for each in phrase}

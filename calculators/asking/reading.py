@@ -47,7 +47,8 @@ class Reading(Weighing):
         """Read the question; raise `Refused` where it cannot be."""
         items = joined(entry, [*paired(entry, cut(entry, question, roots))])
         super().__init__(entry, items)
-        self._refuse_early(items)
+        if _lacks(entry, items):
+            raise Refused
         refusing.at_once(items)
         if not any(isinstance(each, Die) for each in entry.fields.values()):
             refusing.outcomes(items)
@@ -150,23 +151,6 @@ class Reading(Weighing):
         self.said.setdefault(name, []).append(item.text)
         self.tell(name, item)
 
-    def _refuse_early(self, items: Sequence[Item]) -> None:
-        """Refuse what no reading of the words could state, before any is tried."""
-        entry = self.entry
-        meant = [each.meaning for each in items if each.meaning]
-        named = {
-            name
-            for each in meant
-            for names in (*each.wants, *each.units, *each.sets, *each.otherwise, *_by_side(each))
-            for name in names.split("|")
-        }
-        named |= {*entry.said.bare} | entry.unnamed
-        named |= {entry.across[each] for each in named & entry.across.keys()}
-        named |= {"topic"} if any(each.topic for each in meant) else set()
-        named |= {"choice"} if any(each.sets for each in meant) else set()
-        if any(named.isdisjoint(needed.split("|")) for needed in entry.said.needs):
-            raise Refused
-
     def _check(self, items: Sequence[Item]) -> None:
         """Refuse what does not state a calculation, as the calculator sees it."""
         if any(self._missing(items)):
@@ -227,6 +211,27 @@ class Reading(Weighing):
             kinds.is_unusual(self.entry.fields[name], value) and value in _FEW_HUNDREDTHS
             for name, value in self.inputs.items()
         )
+
+
+def is_named(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> bool:
+    """Tell whether a question names what a calculator needs at least, before any is read."""
+    return not _lacks(entry, joined(entry, [*paired(entry, cut(entry, question, roots))]))
+
+
+def _lacks(entry: Entry, items: Sequence[Item]) -> bool:
+    """Tell whether something is needed that no reading of the words could state."""
+    meant = [each.meaning for each in items if each.meaning]
+    named = {
+        name
+        for each in meant
+        for names in (*each.wants, *each.units, *each.sets, *each.otherwise, *_by_side(each))
+        for name in names.split("|")
+    }
+    named |= {*entry.said.bare} | entry.unnamed
+    named |= {entry.across[each] for each in named & entry.across.keys()}
+    named |= {"topic"} if any(each.topic for each in meant) else set()
+    named |= {"choice"} if any(each.sets for each in meant) else set()
+    return any(named.isdisjoint(needed.split("|")) for needed in entry.said.needs)
 
 
 def _by_side(meaning: Meaning) -> Iterator[str]:

@@ -13,7 +13,8 @@ from calculators.asking.weight import is_common
 from calculators.fields import Integers, YesNo
 from calculators.form import Field
 
-_TAKING_BACK = frozenset({"sauf", "hormis", "excepte", "plutot", "sinon", "rectifie"})
+TAKING_BACK = frozenset({"sauf", "hormis", "excepte", "plutot", "sinon", "rectifie"})
+"""Words that take back what is told, as they go on to say."""
 _PART = "dont"
 _SHORT_NOUN = 4
 _WE = "sommes"
@@ -74,7 +75,7 @@ def reversals(items: Sequence[Item]) -> None:
     for item in items:
         first = item.tokens[0]
         instead = first.folded == "lieu" and "au" in first.links
-        if item.meaning is None and (instead or first.folded in _TAKING_BACK):
+        if item.meaning is None and (instead or first.folded in TAKING_BACK):
             raise Refused
 
 

@@ -119,7 +119,10 @@ def _ask(arguments: dict[str, Any], _: Rules | None) -> dict[str, Json]:
     told = answered(arguments["question"], arguments.get("system"))
     if told["calculator"] or told["choices"]:
         return told
-    note = "Aucun calculateur ne lit cette phrase : voyez `list_calculators`, ou bien `find_rules`."
+    if told["proposed"]:
+        note = "Sans les mots de `aside`, qui peuvent changer la réponse : à vérifier avant usage."
+    else:
+        note = "Aucun calculateur ne lit cette phrase : voyez `list_calculators` ou `find_rules`."
     return told | {"note": typeset(note)}
 
 

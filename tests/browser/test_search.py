@@ -265,6 +265,20 @@ def test_a_calculation_of_two_games_is_a_choice_between_them(tab: Page) -> None:
     tab.wait_for_url("**/dd3/**bba=7*")
 
 
+def test_what_finds_no_place_is_left_aside_if_the_reader_agrees(tab: Page) -> None:
+    settle(tab, "")
+    search(tab, "dd3 attaque +7 ca 15 avec une attaque sournoise")
+    answer = tab.locator(".find-answer")
+    expect(answer).to_contain_text("Des mots n’ont pas trouvé leur place")
+    choice = answer.get_by_role("button")
+    expect(choice).to_contain_text("Sans «\N{NO-BREAK SPACE}sournoise\N{NO-BREAK SPACE}»")
+    sentence = choice.locator(".find-answer-sentence").text_content()
+    choice.press("Enter")
+    expect(answer.locator("a")).to_be_focused()
+    expect(answer.locator("a .find-answer-sentence")).to_have_text(sentence or "")
+    expect(answer).to_contain_text("Laissé de côté\N{NO-BREAK SPACE}: sournoise")
+
+
 @pytest.mark.full
 def test_what_is_no_calculation_gets_no_answer_and_starts_no_engine(
     page: Page, server: Server

@@ -96,6 +96,7 @@ def test_a_question_in_words_holds_what_a_page_shows_of_it() -> None:
         "ours": [],
         "weighing": [],
         "unknown": ["zorg"],
+        "aside": "",
     }
 
 
@@ -120,6 +121,16 @@ def test_a_question_that_states_no_calculation_has_no_answer() -> None:
         assert told["calculator"] is None
         assert told.keys() == {"calculator", "unknown", "choices"}
         assert told["choices"] == []
+
+
+def test_what_a_question_says_without_a_word_is_proposed_apart() -> None:
+    question = "attaque +7 ca 15 avec une attaque sournoise"
+    asked = WORDS | {"question": question, "system": "dd3"}
+    assert json.loads(browser.answer(json.dumps(asked)))["choices"] == []
+    (told,) = json.loads(browser.answer(json.dumps(asked | {"do": "propose"})))["choices"]
+    assert (told["calculator"], told["aside"]) == ("dd3/attaque", "sournoise")
+    plain = asked | {"question": "attaque +7 ca 15 avec une attaque"}
+    assert told["sentence"] == json.loads(browser.answer(json.dumps(plain)))["sentence"]
 
 
 def test_a_question_of_two_games_holds_an_answer_of_each() -> None:

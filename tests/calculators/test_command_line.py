@@ -168,7 +168,7 @@ def test_a_question_in_words_is_answered(shell: Shell, system: list[str]) -> Non
     inputs = {"pieces": ["plate", "grand-bouclier"], "action": "discretion", "dd": 15}
     assert [*told] == [
         *("calculator", "inputs", "understood", "weighing", "unknown"),
-        *("choices", "sentence", "answers"),
+        *("choices", "proposed", "sentence", "answers"),
     ]
     assert told["calculator"] == "maison/discretion"
     assert told["inputs"] == inputs
@@ -186,6 +186,7 @@ def test_a_question_that_states_no_calculation_has_no_answer(shell: Shell) -> No
         "weighing": [],
         "unknown": ["zorguer"],
         "choices": [],
+        "proposed": [],
         "sentence": None,
         "answers": None,
     }
@@ -198,6 +199,15 @@ def test_a_question_of_two_games_is_a_choice(shell: Shell) -> None:
     for each in told["choices"]:
         again = shell.json("evaluate", each["calculator"], json.dumps(each["inputs"]))
         assert each["sentence"] == again["sentence"]
+
+
+def test_a_question_with_a_word_too_many_is_proposed_without_it(shell: Shell) -> None:
+    told = shell.json("ask", "attaque +7 ca 15 avec bénédiction", "--system", "dd3")
+    assert (told["calculator"], told["choices"]) == (None, [])
+    (proposed,) = told["proposed"]
+    assert proposed["aside"] == "bénédiction"
+    again = shell.json("evaluate", proposed["calculator"], json.dumps(proposed["inputs"]))
+    assert proposed["sentence"] == again["sentence"]
 
 
 def test_a_question_may_begin_with_a_sign(shell: Shell) -> None:

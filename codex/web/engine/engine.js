@@ -45,7 +45,7 @@ const SPARE = /\/(stdlib|rules)-/;
  *   figures?: { name: string, caption: string, html: string }[],
  *   known?: string[], of?: number, draw?: number,
  *   failure?: string, calculator?: string | null, title?: string, address?: string,
- *   system?: string, choices?: Answer[],
+ *   system?: string, choices?: Answer[], aside?: string,
  *   characters?: { values?: Record<string, string>, errors?: Record<string, string>,
  *     derived?: Record<string, [string, string]> }[],
  *   understood?: [string, string][], defaults?: [string, string][], weighing?: [string, string][],

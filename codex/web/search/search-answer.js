@@ -12,6 +12,8 @@ import { playedEverywhere } from "../table/table.js";
 
 /** A pause this long in typing, and the question is asked. */
 const PAUSE_MS = 150;
+/** One that goes on, and what a question says without some of its words is asked: that takes longer. */
+const LONGER_PAUSE_MS = 450;
 /** Questions that the engine knows, so that going back to one shows its answer at once. */
 const KEPT = 50;
 
@@ -23,13 +25,19 @@ let turn = 0;
 /** A number among words, or two numbers: anything shorter states no calculation. @param {string} text */
 const states = (text) => /\d/.test(text) && /\S\s+\S/.test(text);
 
-/** @param {string} question @param {string} system @returns {Promise<Answer>} */
-async function read(question, system) {
+/** @param {number} ms */
+const pause = (ms) => new Promise((go) => setTimeout(go, ms));
+
+/**
+ * @param {"ask" | "propose"} what @param {string} question @param {string} system
+ * @returns {Promise<Answer>}
+ */
+async function read(what, question, system) {
   const tables = playedEverywhere();
-  const key = `${system} ${question} ${JSON.stringify(tables)}`;
+  const key = `${what} ${system} ${question} ${JSON.stringify(tables)}`;
   const before = known.get(key);
   if (before) return before;
-  const answer = await engine.ask({ do: "ask", question, system: system || null, tables });
+  const answer = await engine.ask({ do: what, question, system: system || null, tables });
   if (known.size > KEPT) known.clear();
   known.set(key, answer);
   return answer;
@@ -56,6 +64,7 @@ function shown(
     weighing = [],
     ours = [],
     unknown = [],
+    aside = "",
   },
   headed,
 ) {
@@ -74,6 +83,7 @@ function shown(
   /** @type {HTMLElement[]} */
   const made = [link, chips];
   if (unknown.length) made.push(element("p", {}, `Non compris\u00a0: ${unknown.join(", ")}`));
+  if (aside) made.push(element("p", {}, `Laissé de côté\u00a0: ${aside}`));
   if (ours.length) {
     const played = ours.map(([label, value]) => `${label}\u00a0: ${value}`).join(", ");
     made.push(element("p", {}, `Lectures de votre table\u00a0: ${played}`));
@@ -96,7 +106,8 @@ function put(told, game, names, place) {
 }
 
 /**
- * The readings that a question may have, each a button that takes it.
+ * The readings that a question may have, each a button that takes it; without which words, where it
+ * has none that takes them all.
  * @param {Answer[]} choices @param {string} game @param {Names} names @param {HTMLElement} place
  * @returns {HTMLElement[]}
  */
@@ -109,13 +120,19 @@ function offered(choices, game, names, place) {
       heading(choice, game, names),
       sentence,
     );
+    const { aside = "" } = choice;
+    if (aside)
+      button.append(element("span", { class: "find-aside" }, `Sans «\u00a0${aside}\u00a0»`));
     button.addEventListener("click", () => {
       put(choice, game, names, place);
       place.querySelector("a")?.focus();
     });
     return button;
   });
-  return [element("p", {}, "Plusieurs lectures sont possibles\u00a0:"), ...buttons];
+  const head = choices.some((choice) => choice.aside)
+    ? "Des mots n’ont pas trouvé leur place. Si l’on s’en passe\u00a0:"
+    : "Plusieurs lectures sont possibles\u00a0:";
+  return [element("p", {}, head), ...buttons];
 }
 
 /**
@@ -126,12 +143,12 @@ function offered(choices, game, names, place) {
 export async function answer(question, game, place, naming) {
   const mine = ++turn;
   if (!states(question)) return;
-  await new Promise((go) => setTimeout(go, PAUSE_MS));
+  await pause(PAUSE_MS);
   if (mine !== turn) return;
   if (engine.state.stage !== "ready" && !engine.state.failure) {
     place.replaceChildren(element("p", { class: "find-waits" }, "Calcul en cours…"));
   }
-  const told = await read(question, game);
+  const told = await read("ask", question, game);
   const names = await naming;
   if (mine !== turn) return;
   const { choices = [] } = told;
@@ -141,4 +158,10 @@ export async function answer(question, game, place, naming) {
   }
   delete place.dataset.game;
   place.replaceChildren(...(choices.length ? offered(choices, game, names, place) : []));
+  if (choices.length || told.failure) return;
+  await pause(LONGER_PAUSE_MS);
+  if (mine !== turn) return;
+  const { choices: proposed = [] } = await read("propose", question, game);
+  if (mine !== turn || !proposed.length) return;
+  place.replaceChildren(...offered(proposed, game, names, place));
 }
