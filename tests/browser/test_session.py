@@ -14,6 +14,7 @@ from tests.browser.conftest import Calculator, calculator
 from tests.browser.test_every_page import resize, violations
 from tests.browser.test_sheet import STANDS, ready
 from tests.browser.test_shell import settle
+from tests.draws import every_fifth
 
 NBSP = "\N{NO-BREAK SPACE}"
 THROWS = 60
@@ -114,6 +115,7 @@ def test_house_rules_go_from_the_attack_to_the_hit_points(page: Page) -> None:
     assert value(there(page, "points-de-vie"), "pv") == str(29 - taken)
 
 
+@pytest.mark.full
 def test_runequest_goes_from_the_clash_to_the_wound(page: Page) -> None:
     throw(at(page, "runequest/opposition"), "les dégâts du coup", "Vous gagnez").click()
     blow = there(page, "degats")
@@ -132,6 +134,7 @@ def test_runequest_goes_from_the_clash_to_the_wound(page: Page) -> None:
     assert value(again, "perdus") == "0"
 
 
+@pytest.mark.full
 def test_oeil_noir_goes_from_the_assault_to_the_vitality(page: Page) -> None:
     throw(at(page, "oeil-noir/assaut"), "ce que coûte cette touche").click()
     blow = there(page, "degats")
@@ -201,6 +204,7 @@ def thrown(used: Calculator) -> None:
     )
 
 
+@pytest.mark.full
 def test_the_log_holds_the_throws_of_all_games_and_tabs(page: Page) -> None:
     thrown(at(page, "maison/attaque"))
     other = page.context.new_page()
@@ -283,7 +287,7 @@ def test_the_first_pages_lead_back_to_the_present_values(page: Page) -> None:
     expect(page.locator("resume-session")).to_be_hidden()
 
 
-@pytest.mark.parametrize("width", [320, 390, 1280])
+@pytest.mark.parametrize("width", every_fifth([(390,), (320,), (1280,)]))
 def test_the_way_back_has_its_room_before_it_comes(rough_page: Page, width: int) -> None:
     page = rough_page
     attack = at(page, "maison/attaque")

@@ -153,6 +153,7 @@ def test_the_longest_option_has_room(tab: Page, place: tuple[str, str]) -> None:
     assert used.root.evaluate(NARROWER) == []
 
 
+@pytest.mark.full
 def test_what_changes_the_most_comes_step_by_step_and_can_be_stopped(tab: Page) -> None:
     used = calculator(tab, "runequest/blessures/", "combat")
     used.root.locator(".calc-actions:not([hidden])").wait_for()

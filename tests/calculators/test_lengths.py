@@ -4,6 +4,7 @@ import re
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any, NoReturn
 
 import pytest
@@ -120,6 +121,7 @@ def test_a_field_holds_and_tells_how_much_one_may_type(calculator_id: str) -> No
     assert page(calculator).count("maxlength=") == typed
 
 
+@cache
 def page(calculator: AnyCalculator) -> str:
     """Return a calculator as its page holds it."""
     form = calculator.form.parse({})

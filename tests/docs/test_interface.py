@@ -25,6 +25,7 @@ def interface(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.full
 def test_every_module_has_its_page(interface: Path) -> None:
     modules = [*(site.ROOT / "rules_core").rglob("*.py"), site.ROOT / "rules_core.py"]
     pages = {
