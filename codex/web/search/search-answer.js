@@ -113,16 +113,16 @@ function put(told, game, names, place) {
  */
 function offered(choices, game, names, place) {
   const buttons = choices.map((choice) => {
-    const sentence = element("span", { class: "find-answer-sentence" }, choice.sentence ?? "");
-    const button = element(
-      "button",
-      { type: "button", class: "find-choice", "data-game": choice.system ?? "" },
-      heading(choice, game, names),
-      sentence,
-    );
-    const { aside = "" } = choice;
+    const { sentence = "", aside = "" } = choice;
+    const button = element("button", {
+      type: "button",
+      class: "find-choice",
+      "data-game": choice.system ?? "",
+    });
+    button.append(heading(choice, game, names));
     if (aside)
       button.append(element("span", { class: "find-aside" }, `Sans «\u00a0${aside}\u00a0»`));
+    button.append(element("span", { class: "find-answer-sentence" }, sentence));
     button.addEventListener("click", () => {
       put(choice, game, names, place);
       place.querySelector("a")?.focus();
