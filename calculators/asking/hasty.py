@@ -51,6 +51,9 @@ HASTY: tuple[tuple[str, str], ...] = (
     (r"(?:kan[dt]?|qd)\b", "quand"),
     (r"(?:kombien|cm?bn?)\b", "combien"),
     (r"av(?:[ck]|ek)\b", "avec"),
+    # Before a number « AC » is the armour class.
+    (r"ac(?= (?:une?|m[oa]n|mes|s[oa]n|ses|l[ae]s?|l|l'|des?|d'|deux) ?[a-z])", "avec"),
+    (r"ss(?= [a-z])", "sans"),
     (r"kontre\b", "contre"),
     (r"ds\b", "dans"),
     (r"(?:qqu?n|kelkun)\b", "quelqu un"),

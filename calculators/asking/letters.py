@@ -11,7 +11,7 @@ _SMALL = {name: value for value, name in enumerate(_TO_SIXTEEN, start=2)} | {
     "dix-huit": 18,
     "dix-neuf": 19,
 }
-_TENS = {"vingt": 20, "trente": 30, "quarante": 40, "cinquante": 50, "soixante": 60}
+TENS = {"vingt": 20, "trente": 30, "quarante": 40, "cinquante": 50, "soixante": 60}
 _TEN, _TWENTY = 10, 20
 
 
@@ -19,7 +19,7 @@ def _spelled() -> Iterator[tuple[str, int]]:
     """Yield the names of the numbers from none to a hundred, with hyphens."""
     yield "zero", 0
     yield from _SMALL.items()
-    for name, value in {**_TENS, "quatre-vingt": 80}.items():
+    for name, value in {**TENS, "quatre-vingt": 80}.items():
         yield name, value
         # Sixty and eighty go on to nineteen.
         most = _TWENTY if value in {60, 80} else _TEN

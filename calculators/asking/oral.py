@@ -9,12 +9,14 @@ import re
 from collections.abc import Sequence
 
 from calculators.asking.hasty import HASTY
+from calculators.asking.letters import SPELLED, TENS
 
 _VERB = (
     r"(?:es?|er|ent|ons|ez|ai[ts]|aient|ant|era[is]?|erait|erons|eront|ont|ee?s?|is|it|ir|ie?|"
     r"res?|s|t)\b"
 )
 """The endings of a verb, in any person."""
+_TEN = 10
 _ME = r"(?:(?<=\bme )|(?<=\bm'))"
 _ONESELF = rf"(?:{_ME}|(?<=\bse )|(?<=\bs'))"
 _SOMEONE = "mec|gars|type|gus|nana|meuf|bonhomme|guerrier"
@@ -35,8 +37,21 @@ def _verbs(stems: str) -> str:
     return rf"(?:{stems}){_VERB}"
 
 
+_UNITS = "cases?|metres?|points?|pts?|pv|degats|segments?|rounds?|tours?|pour cent"
+_NAMED = ("ca", "pr", "dd", "at", "prd", "enc", "cn", "tai", "niveau", "annonce")
+_BEHIND = "|".join(rf"(?<=\b{each} )|(?<=\b{each} de )" for each in _NAMED)
+_ALONE = r"(?<![-a-z])" + "".join(rf"(?<!\b{each} )" for each in (*TENS, "et", "cent"))
+_COUNTED = tuple(
+    (rf"{_ALONE}(?:(?:{_BEHIND}){name}\b(?!-)|{name}(?= (?:{_UNITS})\b))", str(value))
+    for name, value in SPELLED.items()
+    if 1 < value <= _TEN
+)
+"""Numbers in letters that are no part of a phrase: « huit cases », « PR cinq »."""
 _FAMILIES: tuple[tuple[str, str], ...] = (
     *HASTY,
+    *_COUNTED,
+    (r"sans (?:aucune?|la moindre)\b", "sans"),
+    (r"zero(?= [a-z]{4,})(?! pour cent)", "aucun"),
     # Who does something to one is no one of one's own side: « celui qui me tient ».
     (r"(?:celui|celle|ceux|celles) qui (?=(?:me |m'|nous ))", "adversaire qui "),
     # Verbs of another register.
@@ -131,6 +146,7 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
         ),
         "maladresse a",
     ),
+    (r"ouvr(?:e|ent|es)(?: (?:l[ae]s? )?(?:bal|feu|hostilites))?(?= ?(?:$|[,;.:?!]))", "commence"),
     (_verbs("deguerp|detal|decamp"), "fuir"),
     (_verbs("chop|attrap|cueill|eu") + r" par surprise\b", "surprendre"),
     (_verbs("chop|alpagu"), "agrippe"),

@@ -235,6 +235,8 @@ class Placing(Leaving):
         # In a whole fight the blow of each comes before what is added to it.
         added |= dice and self.entry.said.halves
         asked = added and self.is_asked(bare)
+        # « Eux +4 et 1d8+1, moi initiative +0 »: there it does on either side.
+        asked |= self.entry.said.halves and self.is_asked(self.own(bare, first))
         like = () if asked else [e for e in self.mirrored(first) if self.accepts(e, token)]
         own = like if len(like) == 1 else self.own(bare, first)
         if first.side is not Side.OWN:

@@ -25,7 +25,8 @@ _NUMBER = 3
 _MOST_OF_ANY_GAME = 1
 """The same where no game is told, and four read each attempt."""
 
-_DENYING = NEGATIONS | TAKING_BACK
+_IS = frozenset({"est", "sont", "etait", "a", "ont", "avait", "qui"})
+_DENYING = NEGATIONS | TAKING_BACK | {"chez"}
 
 type Span = tuple[int, int]
 
@@ -76,6 +77,9 @@ def _is_whole(words: Sequence[Token], span: Span) -> bool:
     if _names(words, first) or _names(words, last):
         return False
     aside, follows = words[first:last], words[last:][:1]
+    if first and not _IS.isdisjoint(aside[0].links[:1]):
+        # « L’autre est zorglub » leaves no other behind, of whom something else would be told.
+        return False
     says = any(each.kind is Kind.WORD and each.folded not in _DENYING for each in aside)
     goes_on = any(not each.apart for each in follows)
     return says and not (goes_on and aside[-1].folded in _DENYING)

@@ -160,6 +160,7 @@ class Reading(Weighing):
         refusing.others_of_topic(items)
         refusing.states_unknown(items)
         refusing.pairs_of_arms(items)
+        refusing.house_rules(items)
         refusing.halves_of_pairs(self.entry.fields, self.inputs, self.entry.across)
         for name in self.entry.said.everywhere.keys() & self.inputs.keys():
             refusing.places(self.entry.fields[name], self.listed(name))

@@ -1,7 +1,7 @@
 """What numbers and dice no calculator takes in silence."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Any
 
 from calculators.asking.classes import ARMS, NEGATIONS
@@ -192,6 +192,19 @@ def places(field: Field[Any], values: Sequence[Any]) -> None:
     """Refuse a list of all places that leaves some out: « 6 aux bras, 3 aux jambes »."""
     if len(values) != len(field.default):
         raise Refused
+
+
+def house_rules(items: Sequence[Item]) -> None:
+    """Refuse what a table plays otherwise, and no word of it is known: « chez nous, on joue … »."""
+    for place, item in enumerate(items):
+        first, behind = item.tokens[0], items[place + 1 :]
+        ours = first.folded == "table" and "notre" in first.links
+        ours |= first.folded == "chez" and any(
+            "nous" in each.tokens[0].links for each in behind[:1]
+        )
+        told = takewhile(lambda each: not each.tokens[0].ended, behind)
+        if ours and not any(each.used for each in told):
+            raise Refused
 
 
 def other_dice(items: Sequence[Item]) -> None:

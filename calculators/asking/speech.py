@@ -27,7 +27,8 @@ _ASKING = (
     rf"(?:tu|vous|on) {_CAN}(?: (?:me|m'|nous))? ?{_TELL}|"
     rf"(?:j'|je |on |nous ){_WISH} (?:bien |juste )?(?:vous |te )?{_TELL}(?: si)?|"
     r"(?:j'aimerais|je voudrais|je souhaiterais)(?: bien)?(?: qu[e'])?|"
-    r"(?:qu')?est[- ]ce (?:que|qu'|qui)|dis(?:[- ]moi|ons)?|dites(?:[- ]moi)?|"
+    r"(?:qu')?est[- ]ce (?:que|qu'|qui)(?: (?:ca|cela) donne)?|"
+    r"dis(?:[- ]moi|ons)?|dites(?:[- ]moi)?|"
     r"je me demand[a-z]+(?: si)?|(?:petite|une) question"
 )
 # « Ça donne quoi », « il lui arrive quoi », « que se passe-t-il », « ça passe ou pas »

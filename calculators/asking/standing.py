@@ -12,7 +12,7 @@ from calculators.asking.meaning import Meaning
 from calculators.asking.pairs import counts
 from calculators.asking.sides import Side
 from calculators.asking.siding import Siding
-from calculators.asking.token import Kind, Owner, Token
+from calculators.asking.token import Kind, Owner, Subject, Token
 from calculators.fields import Integers
 
 
@@ -52,10 +52,24 @@ class Standing(Siding):
         free = [each for each in names if each not in self.inputs]
         return any(now.matters(self.entry.fields[each]) for each in free)
 
+    def _says_again(self, item: Item, names: Sequence[str]) -> bool:
+        """Tell whether a word says once more what stood alone: « un coup précis, une moitié »."""
+        alone, across = self.entry.said.alone, self.entry.across
+        again = item.tokens[0].subject is None and any(
+            self.inputs.get(whose) == alone[name]
+            for name in names
+            if name in alone
+            for whose in (name, across.get(name, name))
+        )
+        item.used |= again
+        return again
+
     def stand_for_one(self, item: Item) -> None:
         """Take « une blessure » for one, where they are counted."""
         meaning = item.meaning
         if item.used or not (meaning and meaning.units) or item.negated or not item.one:
+            return
+        if self._says_again(item, meaning.units):
             return
         for name in self.own(meaning.units, item):
             field = self.entry.fields[name]
@@ -83,11 +97,15 @@ class Standing(Siding):
         if item.negated:
             self._have_none(item, item.meaning)
             return
+        theirs = item.tokens[0].subject is Subject.THEIRS
+        if self._says_again(item, item.meaning.after):
+            return
         for name in item.meaning.after:
-            if name in alone and name not in self.inputs:
-                self.inputs[name] = alone[name]
-                self.said[name] = [item.text]
-                self.tell(name, item)
+            whose = self.entry.across.get(name, name) if theirs else name
+            if name in alone and whose not in self.inputs:
+                self.inputs[whose] = alone[name]
+                self.said[whose] = [item.text]
+                self.tell(whose, item)
                 item.used = True
                 return
 

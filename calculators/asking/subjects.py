@@ -46,19 +46,23 @@ def tell_subjects(question: Sequence[Token]) -> None:
 class _Clause:
     """Whom the clause tells of that is read."""
 
-    __slots__ = ("_by_pronoun", "_head", "_noun", "_subject")
+    __slots__ = ("_against", "_by_pronoun", "_head", "_noun", "_subject")
 
     def __init__(self) -> None:
         """Begin one of which nothing is read."""
         self._head: Subject | None = None
         self._subject: Subject | None = None
-        self._by_pronoun = self._noun = False
+        self._against = self._by_pronoun = self._noun = False
 
     def go_on(self, token: Token, before: Token | None, after: Token | None) -> Subject | None:
         """Read a word, and return whom it tells of."""
         if token.apart or token.folded in {*AGAINST, "sur"} or _is_anew(token, after):
             self._head = self._subject = None
             self._by_pronoun = self._noun = False
+            self._against = token.folded in AGAINST
+        if self._against and token.links[:1] == ("qui",):
+            # « Contre un duelliste à 92 % qui tente un coup précis »
+            self._turn(Subject.THEIRS)
         told = self._read(token, before)
         self._head = self._head or self._subject
         return told

@@ -134,14 +134,15 @@ def tokens(question: str) -> list[Token]:
             owner = Owner.MINE
         # « Il me reste », « il faut » tell of no one.
         token.owner, owner = None if token.folded.startswith(_IMPERSONAL) else owner, None
-        token.stand_behind(folded[end : match.start()], links)
+        # A comma behind « salut » parts nothing.
+        token.stand_behind(folded[end : match.start()] if found else "", links)
         links.clear()
         end = match.end()
         found += [*of_another(token, found)] or [token]
         if len(found) >= MOST_TOKENS:
             break
     for last in found[-1:]:
-        last.asks = typed.rstrip().endswith("?")
+        last.asks = "?" in heard[end:]
     settle(found)
     drop_owners(found)
     take_back(found)

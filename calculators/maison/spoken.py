@@ -39,7 +39,7 @@ _DISENGAGING = Said(
     "battre en retraite|"
     "se retirer|prendre la fuite|fuite|fuis|withdraw",
     fields={"initiative": "initiative|init|ini|bonus d’initiative", "ennemis": _FOES},
-    values={**MODES},
+    values={**MODES, "seul jet|jet contre tous|unique jet|jet unique": {"un-seul-jet": True}},
     known="combat|corps à corps|au contact|attaque d’opportunité|sans attaque d’opportunité",
     bare={"initiative": "+"},
     across={"initiative": "ennemis"},

@@ -123,7 +123,8 @@ CRITICALS = Said(
     },
     units={
         "degats|degats-lances": "dégâts|dommages|points de dégâts",
-        "attaques": "attaques|attaque|coups|coup|frappes|fois|fois par round|attaques par round",
+        "attaques": "attaques|attaque|coups|coup|frappes|fois|fois par round|attaques par round|"
+        "flèches|flèche|tirs|carreaux",
         "pv-cible": "pv|points de vie",
         "doublements": "doublements|doublement|20 naturels",
     },
