@@ -18,7 +18,8 @@ dice, no armour class and no wound.
   states round by round.
 
 Other fights are followed by other means: where only the blows taken fell a side, whatever its body
-is made of (`rules_core.tolls`), and where several are against one (`rules_core.several`, and with
+is made of (`rules_core.tolls`), where a side uses something up before it strikes
+(`rules_core.spending`), and where several are against one (`rules_core.several`, and with
 conditions `rules_core.struggle`).
 
 Whoever has lost all its hit points, or is down, has fallen, and the fight is over at that step:

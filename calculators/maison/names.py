@@ -13,6 +13,7 @@ from rules_core.maison.fumbles import Consequence
 from rules_core.maison.resistance import Creature, DamageType
 from rules_core.maison.saves import Save
 from rules_core.maison.sizes import Size
+from rules_core.maison.spells import Aim
 from rules_core.maison.stealth import Action, Piece
 from rules_core.maison.two_weapons import Length, Pair
 
@@ -65,6 +66,13 @@ FOCUSES = {
     Focus.NONE: "aucun",
     Focus.WAND: "bâton ou baguette magique",
     Focus.SYMBOL: "symbole religieux consacré",
+}
+AIMS = {
+    Aim.NOTHING: "rien de plus",
+    Aim.TOUCH: "jet d’attaque au contact",
+    Aim.RANGED: "jet d’attaque à distance",
+    Aim.HALF: "sauvegarde, pour la moitié",
+    Aim.AVOIDED: "sauvegarde, pour ne rien subir",
 }
 COVERS = {
     Cover.NONE: "aucun",

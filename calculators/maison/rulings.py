@@ -236,3 +236,10 @@ OWN_RESISTANCE = _open(
     label="Chacun résiste aussi à ses maladresses",
     hint="sa résistance fixe vaut contre ses propres coups",
 )
+SPELL_SAVE = _given(
+    56,
+    "le MD dit si un sort laisse une sauvegarde, et ce qu’elle épargne ; le critique double "
+    "d’abord, et une moitié s’arrondit à l’inférieur avant la résistance",
+    label="Vous dites si le sort laisse une sauvegarde, et ce qu’elle épargne",
+    hint="La source ne dit pas quel sort laisse une sauvegarde, ni ce qu’elle épargne",
+)

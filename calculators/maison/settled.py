@@ -352,3 +352,23 @@ PICKED_UP_UNMOVING = _settled(
     why="aucun calculateur ne suit de tour passé à ramasser : dans un combat au contact, le "
     "déplacement ne sert à rien d’autre",
 )
+HURT_CASTER = _settled(
+    55,
+    "les coups reçus avant son tour ne gênent pas qui lance un sort : l’ennemi au contact le fait "
+    "déjà, par son niveau",
+    why="la source ne chiffre de gêne que le niveau de l’ennemi au contact (l. 293) ; la "
+    "concentration interrompue est celle d’un sort retenu (l. 316-318)",
+)
+SPELL_MISHAP = _settled(
+    57,
+    "un 1 naturel au jet d’attaque d’un sort manque, sans le d6 des maladresses",
+    why="le d6 parle d’une arme qui échappe ou qui casse (l. 377-378), et la source dit les 1 "
+    "naturels sans effet sur les sorts (l. 370)",
+)
+TIRED_CASTER = _settled(
+    58,
+    "l’épuisement ne gêne pas le jet d’incantation, que la source n’appelle pas un jet de "
+    "caractéristique",
+    why="le calculateur d’incantation ne demande pas d’état : donnez un bonus d’incantation plus "
+    "bas à qui votre table gêne",
+)

@@ -212,6 +212,9 @@ FUMBLES = Said(
     needs=("topic", "attaques|de-tombe"),
 )
 
+SPELLS = "boule de feu|éclair|sort|sort de dégâts|fireball|projectile magique"
+"""What players call what a mage throws."""
+
 FIGHT = Said(
     topics="combat entier|qui l’emporte|l’emporte|qui gagne|gagner|duel|combat|bagarre|baston|"
     "affrontement",
@@ -223,6 +226,9 @@ FIGHT = Said(
         "resistance": "résistance|résistance fixe|réduction",
         "temporaires|temporaires-adverses": TEMPORARY,
         "epuisement": EXHAUSTION,
+        "degats-du-sort": SPELLS,
+        "incantation": "incantation|bonus d’incantation",
+        "segments": "segments",
     },
     values={
         "avantage": {"mode": "avantage"},
@@ -236,7 +242,10 @@ FIGHT = Said(
         "adversaires": SEVERAL,
         "temporaires|temporaires-adverses": TEMPORARY,
         "epuisement|epuisement-adverse": "niveau d’épuisement|niveaux d’épuisement",
+        "sorts|sorts-adverses": "sorts|sorts prêts|boules de feu|éclairs",
+        "segments": "segments|segment",
     },
+    implied={"sorts": {"action": "sort"}, "degats-du-sort": {"action": "sort"}},
     by_side=STARTS,
     across={
         "pv": "pv-adverses",
@@ -249,7 +258,13 @@ FIGHT = Said(
         "resistance": "resistance-adverse",
         "epuisement": "epuisement-adverse",
         "naturelle": "naturelle-adverse",
+        "action": "action-adverse",
+        "sorts": "sorts-adverses",
+        "degats-du-sort": "degats-du-sort-adverse",
+        "incantation": "incantation-adverse",
+        "segments": "segments-adverses",
     },
+    known="lance|lancer|round|chaque round|mage|magicien|magicienne",
     either=("qui",),
     needs=("topic|degats-adverses", "pv", "pv-adverses"),
 )

@@ -19,6 +19,8 @@ from rules_core.maison.classes import CharacterClass
 
 TARGET = 7
 """What the casting roll must reach (001 l.283)."""
+LEAST_KEPT = 2
+"""The least score of a failure that keeps what was used (001 l.292)."""
 FOCUS_BASE_LEVEL = 11
 """A focus adds 1 per level above this one (001 l.285-286)."""
 PRONE_DIFFICULTY = 10
@@ -172,10 +174,10 @@ def casting_roll(modifier: int, loss: LossReading = LossReading.NATURAL) -> Cast
         7 7/10 1/4 1/20
     """
     face = least_face(TARGET - modifier)
-    failing = range(2, face)
+    failing = range(LEAST_KEPT, face)
     spoiled = 0
     if loss is LossReading.MODIFIED:
-        spoiled = sum(1 for natural in failing if natural + modifier < 2)  # noqa: PLR2004 l.292
+        spoiled = sum(1 for natural in failing if natural + modifier < LEAST_KEPT)
     return CastingRoll(
         modifier,
         face,

@@ -5,7 +5,8 @@ Each turn is an action of attacks (001 l.42), each of them a blow of its own: th
 resistance takes off (l.549-558), and what a natural 1 brings (l.373-378). Hit points alone change:
 their loss hinders nobody above 0 (l.499), temporary ones go first (l.618), and the order of the
 first round stays (l.38). Fighting exhausts nobody: the level of the beginning is that of the end
-(l.667).
+(l.667). Who has spells ready casts one in each turn, which is its action (l.296), and strikes once
+it has none left (`rules_core.maison.spells`).
 
 What the source leaves open is settled as follows. Nobody has an ally in reach: a 3 or a 4 of the d6
 is a miss (ruling 001-25). A weapon that was dropped is picked up by the movement, which a fight at
@@ -17,9 +18,11 @@ initiative is decided by a d20 each, as l.38 allows.
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import partial
 
 from rules_core.bounds import require
 from rules_core.checks import Mode, combine, kept_die
+from rules_core.deeds import Stock
 from rules_core.dice import Law
 from rules_core.duel import CUT, duel
 from rules_core.maison import fumbles
@@ -28,9 +31,11 @@ from rules_core.maison.criticals import ThrownChain, attack_doubling, up_to
 from rules_core.maison.exhaustion import LAST, Exhaustion, exhausted
 from rules_core.maison.fumbles import BrokenReading, Consequence
 from rules_core.maison.resistance import LAST_FLAT
+from rules_core.maison.spells import Aim, Spells, Target, tried
 from rules_core.maison.two_weapons import Hand, Pair, maluses, shares
 from rules_core.several import Combatant, several, together
 from rules_core.sides import Change, Changes, Course, Side, Victory, weighed
+from rules_core.spending import spend
 
 MAX_ATTACKS = 6
 """Attacks of a turn that are followed blow by blow."""
@@ -60,6 +65,7 @@ class Fighter:
         second: the law of the damage of the second weapon, which is the weaker, never negative.
         resists_itself: what a natural 1 does to its owner meets its resistance (ruling 001-53).
         broken: what becomes of it when its only weapon breaks (ruling 001-52).
+        spells: those that it casts before it strikes; None for none.
 
     Raises:
         ValueError: a bound is passed, or exhaustion leaves no hit point.
@@ -79,6 +85,7 @@ class Fighter:
     second: Law = field(default_factory=lambda: Law.constant(0))
     resists_itself: bool = False
     broken: BrokenReading = BrokenReading.REPLACED
+    spells: Spells | None = None
 
     def __post_init__(self) -> None:
         """Check the bounds."""
@@ -106,12 +113,26 @@ class Fighter:
 
     @property
     def thrown(self) -> Mode:
-        """How the d20 of an attack is thrown; causes of both kinds cancel (ruling 001-29)."""
+        """How the d20 of a blow is thrown."""
+        return self._thrown(hindered=False)
+
+    @property
+    def thrown_with_spells(self) -> Mode:
+        """How that of a spell is; contact hinders a ranged attack (001 l.401)."""
+        return self._thrown(hindered=self.spells is not None and self.spells.aim is Aim.RANGED)
+
+    def _thrown(self, *, hindered: bool) -> Mode:
+        """Return how an attack is thrown; causes of both kinds cancel (ruling 001-29)."""
         tired = self.tired.attacks is Mode.DISADVANTAGE
         return combine(
             advantage=self.mode is Mode.ADVANTAGE,
-            disadvantage=tired or self.mode is Mode.DISADVANTAGE,
+            disadvantage=hindered or tired or self.mode is Mode.DISADVANTAGE,
         )
+
+    @property
+    def target(self) -> Target:
+        """What a spell meets."""
+        return Target(self.pool, self.armour_class, self.exhaustion)
 
     @property
     def added(self) -> int:
@@ -231,7 +252,16 @@ def fight(you: Fighter, foe: Fighter, first: Fraction, *, cut: Fraction = CUT) -
         Side(own.pool, tuple(blow(own, against, hand) for hand in own.hands))
         for own, against in ((you, foe), (foe, you))
     )
-    return _told(duel(one, other, first, cut=cut), you, foe)
+    stocks = _stock(you, foe), _stock(foe, you)
+    follow = partial(spend, stocks=stocks) if any(stocks) else duel
+    return _told(follow(one, other, begins=first, cut=cut), you, foe)
+
+
+def _stock(own: Fighter, foe: Fighter) -> Stock | None:
+    """Return the spells of a side as what it uses up before it strikes."""
+    if (spells := own.spells) is None:
+        return None
+    return Stock(spells.ready, weighed(tried(spells, foe.target, own.thrown_with_spells)))
 
 
 def _told(course: Course, you: Fighter, foe: Fighter) -> Course:
@@ -251,7 +281,7 @@ def against_several(you: Fighter, foe: Fighter, count: int, first: Fraction) -> 
     """Follow a fight against several foes of one kind, until you or all of them are at 0.
 
     All attacks of your turn go at one of them, as long as it stands. A natural 1 is a miss and no
-    more; the foes act together.
+    more; the foes act together. Nobody casts a spell.
 
     Args:
         you: your side.

@@ -24,6 +24,21 @@ PLAYED: list[tuple[str, dict[str, Json]]] = [
         "maison/combat",
         {"arme-cassee": True, "resistance-a-soi": True, "resistance": 5, "attaques": 6},
     ),
+    (
+        "maison/combat",
+        {
+            "action": "sort",
+            "sorts": 2,
+            "visee": "moitie",
+            "pv": 20,
+            "action-adverse": "sort",
+            "visee-adverse": "distance",
+            "de-du-sort-en-plus": True,
+            "segments-adverses": 9,
+            "perte-au-total": True,
+            "resistance-au-sort-adverse": 5,
+        },
+    ),
     ("maison/combat", {"temporaires": 7, "epuisement": 4, "mode": "avantage", "pv-adverses": 15}),
     (
         "maison/combat",

@@ -1,8 +1,6 @@
 """The form of `maison/combat`."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from calculators import d20
@@ -13,10 +11,12 @@ from calculators.form import Field, Form, Group
 from calculators.maison import quantities, rulings
 from calculators.maison.adversary import Adversary
 from calculators.maison.character import Character
+from calculators.maison.combat import spells as cast
+from calculators.maison.combat.spells import Act
 from calculators.maison.names import PAIRS
 from calculators.quantities import of_sheet
 from rules_core.checks import Mode
-from rules_core.dice import Law, parse_dice
+from rules_core.dice import Dice, parse_dice
 from rules_core.maison import exhaustion
 from rules_core.maison.exhaustion import Effect
 from rules_core.maison.fight import (
@@ -24,25 +24,18 @@ from rules_core.maison.fight import (
     MAX_HIT_POINTS,
     MAX_TEMPORARY,
     MOST_EXHAUSTED,
-    Fighter,
-    against_several,
-    begins,
-    fight,
 )
 from rules_core.maison.resistance import LAST_FLAT, STEP
+from rules_core.maison.spells import ATTACKS, SAVED
 from rules_core.maison.two_weapons import Pair
-from rules_core.sides import Course
 
 # --- the form ---
 
 YOU, FOE = Group("Vous"), Group("L’adversaire")
 HELD = frozenset(Pair) - {Pair.NONE}
-MOST_WITH_TWO = 100
-"""Hit points up to which a fight with two weapons that deal otherwise is followed in time."""
-TOO_LONG = (
-    f"Deux armes aux dégâts différents ne sont suivies que jusqu’à {MOST_WITH_TWO} points de vie "
-    "de chaque côté, temporaires compris."
-)
+MOST_FOLLOWED = 100
+"""Hit points up to which spells, or two weapons that deal otherwise, are followed in time."""
+TOO_LONG = f"{{}} que jusqu’à {MOST_FOLLOWED} points de vie de chaque côté, temporaires compris."
 
 
 class Inputs(Form):
@@ -142,17 +135,56 @@ class Inputs(Form):
     alone = adversaires.among(1)
     arme_cassee = alternative(rulings.BROKEN_WEAPON, when=alone)
     resistance_a_soi = alternative(rulings.OWN_RESISTANCE, when=alone)
+    action = cast.act_field("Ce que vous faites à chaque round", alone)
+    action_adverse = cast.act_field("Ce que l’adversaire fait à chaque round", alone)
+    casts, foe_casts = action.among(Act.SPELL), action_adverse.among(Act.SPELL)
+    own_spell, foe_spell = Group("Vos sorts", casts), Group("Ses sorts", foe_casts)
+    sorts = cast.ready_field("Vos sorts prêts", own_spell)
+    degats_du_sort = cast.damage_field("Dégâts de votre sort", own_spell)
+    incantation = cast.bonus_field("Votre bonus d’incantation", own_spell)
+    segments = cast.segments_field("Segments de votre sort", own_spell)
+    niveau_au_contact = cast.level_field(
+        "Niveau de l’adversaire à votre contact", own_spell, foes=Adversary.niveau
+    )
+    visee = cast.aim_field("Votre sort lancé demande", own_spell)
+    bonus_du_sort = cast.attack_field(
+        "Bonus d’attaque de votre sort", own_spell, visee.among(*ATTACKS)
+    )
+    dd_du_sort = cast.difficulty_field("DD de votre sort", own_spell, visee.among(*SAVED))
+    sauvegarde_adverse = cast.save_field("Son bonus de sauvegarde", own_spell, visee.among(*SAVED))
+    resistance_au_sort_adverse = cast.resistance_field("Sa résistance fixe à votre sort", own_spell)
+    sorts_adverses = cast.ready_field("Ses sorts prêts", foe_spell)
+    degats_du_sort_adverse = cast.damage_field("Dégâts de son sort", foe_spell)
+    incantation_adverse = cast.bonus_field("Son bonus d’incantation", foe_spell)
+    segments_adverses = cast.segments_field("Segments de son sort", foe_spell)
+    niveau_au_contact_adverse = cast.level_field("Votre niveau, à son contact", foe_spell)
+    visee_adverse = cast.aim_field("Son sort lancé demande", foe_spell)
+    bonus_du_sort_adverse = cast.attack_field(
+        "Bonus d’attaque de son sort", foe_spell, visee_adverse.among(*ATTACKS)
+    )
+    dd_du_sort_adverse = cast.difficulty_field(
+        "DD de son sort", foe_spell, visee_adverse.among(*SAVED)
+    )
+    sauvegarde = cast.save_field(
+        "Votre bonus de sauvegarde", foe_spell, visee_adverse.among(*SAVED)
+    )
+    resistance_au_sort = cast.resistance_field("Votre résistance fixe à son sort", foe_spell)
+    perte_au_total = alternative(rulings.LOSS, when=casts | foe_casts)
+    de_du_sort_en_plus = alternative(
+        rulings.SPELL_DIE, when=visee.among(*ATTACKS) | visee_adverse.among(*ATTACKS)
+    )
+    naturels_decident = alternative(
+        rulings.SAVE_NATURALS, when=visee.among(*SAVED) | visee_adverse.among(*SAVED)
+    )
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse damage that can only be negative, half of one point, and parts of a step."""
-        for dealt, field in (
-            (self.degats, Inputs.degats),
-            (self.degats_adverses, Inputs.degats_adverses),
-            (self.degats_seconde, Inputs.degats_seconde),
-            (self.degats_seconde_adverses, Inputs.degats_seconde_adverses),
-        ):
-            if dealt.maximum < 0 and self.matters(field):
-                yield field, "Ces dégâts sont toujours négatifs."
+        for each in filter(self.matters, self.fields()):
+            held = getattr(self, each.attribute)
+            if isinstance(held, Dice) and held.maximum < 0:
+                yield each, "Ces dégâts sont toujours négatifs."
+            if each in RESISTED and held % STEP:
+                yield each, f"Une résistance fixe va par tranches de {STEP}."
         for points, level, tiring in (
             (self.pv, self.epuisement, Inputs.epuisement),
             (self.pv_adverses, self.epuisement_adverse, Inputs.epuisement_adverse),
@@ -160,107 +192,39 @@ class Inputs(Form):
             if points == 1 and halves(level):
                 yield tiring, "La moitié d’un point de vie, à l’inférieur, n’en laisse aucun."
         most = max(self.pv + self.temporaires, self.pv_adverses + self.temporaires_adverses)
-        if self.adversaires == 1 and most > MOST_WITH_TWO:
-            for pair, first, second, pairing in (
-                (self.deux_armes, self.degats, self.degats_seconde, Inputs.deux_armes),
-                (
-                    self.deux_armes_adverses,
-                    self.degats_adverses,
-                    self.degats_seconde_adverses,
-                    Inputs.deux_armes_adverses,
-                ),
-            ):
-                if pair in HELD and first != second:
-                    yield pairing, TOO_LONG
-        for taken, resisting in (
-            (self.resistance, Inputs.resistance),
-            (self.resistance_adverse, Inputs.resistance_adverse),
+        if self.adversaires == 1 and most > MOST_FOLLOWED:
+            yield from self._too_long()
+
+    def _too_long(self) -> Iterator[tuple[Field[Any], str]]:
+        """Refuse what takes too long with so many hit points."""
+        for pair, first, second, pairing in (
+            (self.deux_armes, self.degats, self.degats_seconde, Inputs.deux_armes),
+            (
+                self.deux_armes_adverses,
+                self.degats_adverses,
+                self.degats_seconde_adverses,
+                Inputs.deux_armes_adverses,
+            ),
         ):
-            if taken % STEP:
-                yield resisting, f"Une résistance fixe va par tranches de {STEP}."
+            if pair in HELD and first != second:
+                yield pairing, TOO_LONG.format("Deux armes aux dégâts différents ne sont suivies")
+        for act, acting in (
+            (self.action, Inputs.action),
+            (self.action_adverse, Inputs.action_adverse),
+        ):
+            if act is Act.SPELL:
+                yield acting, TOO_LONG.format("Les sorts ne sont suivis")
 
-    @property
-    def you(self) -> Fighter:
-        """Your side."""
-        return Fighter(
-            self.pv,
-            self.ca,
-            self.bonus,
-            _dealt(self.degats.law),
-            self.attaques,
-            mode=self.mode,
-            resistance=self.resistance,
-            natural=self.naturelle,
-            temporary=self.temporaires,
-            exhaustion=self.epuisement,
-            pair=self.deux_armes,
-            second=_dealt(self.degats_seconde.law),
-            resists_itself=self.resistance_a_soi,
-            broken=self.arme_cassee,
-        )
 
-    @property
-    def foe(self) -> Fighter:
-        """The other side."""
-        return Fighter(
-            self.pv_adverses,
-            self.ca_adverse,
-            self.bonus_adverse,
-            _dealt(self.degats_adverses.law),
-            self.attaques_adverses,
-            mode=self.mode_adverse,
-            resistance=self.resistance_adverse,
-            natural=self.naturelle_adverse,
-            temporary=self.temporaires_adverses,
-            exhaustion=self.epuisement_adverse,
-            pair=self.deux_armes_adverses,
-            second=_dealt(self.degats_seconde_adverses.law),
-            resists_itself=self.resistance_a_soi,
-            broken=self.arme_cassee,
-        )
-
-    @property
-    def initiatives(self) -> tuple[Mode, Mode]:
-        """How each side throws for initiative, yours first."""
-        yours, theirs = (
-            own.tired.checks if self.initiative_genee else Mode.NORMAL
-            for own in (self.you, self.foe)
-        )
-        return yours, theirs
-
-    @property
-    def first(self) -> Fraction:
-        """The chance that you act first."""
-        rolled = begins(self.initiative, self.initiative_adverse, *self.initiatives)
-        return self.qui.chance(rolled)
+RESISTED = (
+    Inputs.resistance,
+    Inputs.resistance_adverse,
+    Inputs.resistance_au_sort,
+    Inputs.resistance_au_sort_adverse,
+)
+"""The fields of what a resistance takes off."""
 
 
 def halves(level: int) -> bool:
     """Tell whether this level of exhaustion halves the hit points."""
     return Effect.HALF_HIT_POINTS in exhaustion.effects(level)
-
-
-def _dealt(law: Law) -> Law:
-    """Return the law of damage, which is never below 0."""
-    return law.map(lambda value: max(0, value))
-
-
-# --- the computation ---
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The fight, and the chance that you act first."""
-
-    you: Fighter
-    foe: Fighter
-    first: Fraction
-    course: Course
-
-
-def compute(inputs: Inputs) -> Outcome:
-    """Follow the fight against one, or against several."""
-    you, foe, first = inputs.you, inputs.foe, inputs.first
-    if inputs.adversaires == 1:
-        return Outcome(you, foe, first, fight(you, foe, first))
-    return Outcome(you, foe, first, against_several(you, foe, inputs.adversaires, first))

@@ -4,7 +4,8 @@ from types import MappingProxyType
 
 from calculators.fights import WINS, First
 from calculators.further import Changed, Further, becomes, plus
-from calculators.maison.combat.asked import Inputs, Outcome
+from calculators.maison.combat.asked import Inputs
+from calculators.maison.combat.fighters import Outcome
 from rules_core.checks import Mode
 from rules_core.maison.resistance import STEP
 from rules_core.maison.two_weapons import Pair
@@ -35,6 +36,11 @@ FURTHER: Further[Inputs, Outcome] = Further(
             "5 points de vie temporaires en plus": plus(Inputs.temporaires, 5),
             "un niveau d’épuisement en moins": plus(Inputs.epuisement, -1),
             "5 de résistance fixe en plus": plus(Inputs.resistance, STEP),
+            "un sort prêt de plus": plus(Inputs.sorts),
+            "+1 au bonus d’incantation": plus(Inputs.incantation),
+            "un segment d’incantation en moins": plus(Inputs.segments, -1),
+            "+1 aux dégâts du sort": plus(Inputs.degats_du_sort),
+            "+1 à la DD du sort": plus(Inputs.dd_du_sort),
         }
     ),
 )

@@ -9,14 +9,17 @@ from calculators.fights import First
 from calculators.fights_played import YOU, Played, called, play
 from calculators.french import number, plural, signed
 from calculators.maison.combat.asked import HELD, Inputs
-from calculators.maison.names import CRITICALS_PAGE
+from calculators.maison.combat.fighters import foe_of, initiatives, you_of
+from calculators.maison.names import CASTING_PAGE, CRITICALS_PAGE
 from calculators.maison.rolls import ATTACK_ROLL, throw_chain
 from rules_core.checks import FACES, Mode
 from rules_core.dice import Dice, Randomness
 from rules_core.maison import fumbles, hit_points
+from rules_core.maison.casting import LEAST_KEPT, LossReading
 from rules_core.maison.fight import Fighter
 from rules_core.maison.fumbles import Consequence
 from rules_core.maison.hit_points import HitPoints
+from rules_core.maison.spells import Aim, Spells, attack_of, saving_throw_against
 from rules_core.maison.two_weapons import Hand
 
 # --- the words ---
@@ -25,6 +28,7 @@ FUMBLES = f"{CRITICALS_PAGE}#d6-maladresse"
 CHAIN = f"{CRITICALS_PAGE}#chaine-critique"
 RULES = {
     "Initiative": "maison/tour-initiative#jet-initiative",
+    "incantation": f"{CASTING_PAGE}#jet-incantation",
     "maladresse": FUMBLES,
     "critique": CHAIN,
     "touché": ATTACK_ROLL,
@@ -47,13 +51,17 @@ class _Played(Played):
 
     fighter: Fighter
     dice: dict[Hand, Dice]
+    spell: Dice
     temporary: int
+    ready: int
 
     @classmethod
-    def of(cls, name: str, fighter: Fighter, *dice: Dice) -> "_Played":
+    def of(cls, name: str, fighter: Fighter, spell: Dice, *dice: Dice) -> "_Played":
         """Return a fighter before the first blow; `dice` are those of each weapon."""
-        arms = dict(zip(Hand, dice, strict=True))
-        return cls(name, fighter.maximum, fighter, arms, fighter.temporary)
+        arms, ready = dict(zip(Hand, dice, strict=True)), 0
+        if fighter.spells:
+            ready = fighter.spells.ready
+        return cls(name, fighter.maximum, fighter, arms, spell, fighter.temporary, ready)
 
     def damage(self, hand: Hand, randomness: Randomness) -> int:
         """Throw the damage of a weapon."""
@@ -71,13 +79,15 @@ class _Played(Played):
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Play the fight, blow by blow; against several, a natural 1 is a miss and no more."""
-    you = _Played.of(YOU, inputs.you, inputs.degats, inputs.degats_seconde)
-    foes = [
-        _Played.of(name, inputs.foe, inputs.degats_adverses, inputs.degats_seconde_adverses)
-        for name in called(inputs.adversaires)
-    ]
+    arms = inputs.degats_du_sort, inputs.degats, inputs.degats_seconde
+    you = _Played.of(YOU, you_of(inputs), *arms)
+    arms = inputs.degats_du_sort_adverse, inputs.degats_adverses, inputs.degats_seconde_adverses
+    foes = [_Played.of(name, foe_of(inputs), *arms) for name in called(inputs.adversaires)]
 
     def blows(own: _Played, other: _Played) -> Iterator[str]:
+        if own.ready and own.fighter.spells:
+            yield _cast(own, other, own.fighter.spells, randomness)
+            return
         for hand in own.fighter.hands:
             told = _blow(own, other, hand, randomness, fumbles=inputs.adversaires == 1)
             yield f"{WITH[hand]}{told}" if own.fighter.pair in HELD else told
@@ -92,7 +102,7 @@ def _you_begin(inputs: Inputs, randomness: Randomness, lines: list[str]) -> bool
     if inputs.qui is not First.ROLL:
         return inputs.qui is First.YOU
     bonuses = (inputs.initiative, inputs.initiative_adverse)
-    modes = inputs.initiatives
+    modes = initiatives(inputs)
     while True:
         thrown = [d20.throw(mode, randomness) for mode in modes]
         yours, theirs = (kept + bonus for (kept, _), bonus in zip(thrown, bonuses, strict=True))
@@ -116,6 +126,45 @@ def _blow(
     if kept < face:
         return f"{line} et {signed(fighter.added)}, raté"
     return f"{line}, touché ; {_hurt(own, other, hand, kept, randomness)}"
+
+
+def _cast(own: _Played, other: _Played, spells: Spells, randomness: Randomness) -> str:
+    """Play one turn in which a spell is cast (001 l.283-293)."""
+    roll, kept = spells.casting, randomness.randint(1, FACES)
+    line = f"d20 d’incantation : {kept} et {signed(roll.modifier)}"
+    if kept < roll.face:
+        lost = kept + (roll.modifier if spells.loss is LossReading.MODIFIED else 0) < LEAST_KEPT
+        if kept == 1 or lost:
+            own.ready -= 1
+            return f"{line}, raté, le sort est perdu"
+        return f"{line}, raté, le sort reste prêt"
+    own.ready -= 1
+    return f"{line}, le sort part ; {_landed(own, other, spells, randomness)}"
+
+
+def _landed(own: _Played, other: _Played, spells: Spells, randomness: Randomness) -> str:
+    """Play what a spell that was cast does: its attack roll or its save, its chain, its damage."""
+    mode, target, told, doublings = own.fighter.thrown_with_spells, other.fighter.target, "", 0
+    chain: list[str] = []
+    if attack := attack_of(spells, target, mode):
+        face, line = d20.throw(mode, randomness)
+        if face < attack.face:
+            return f"{line} et {signed(spells.attack)}, manqué"
+        told = f"{line} et {signed(spells.attack)}, touché ; "
+        doublings = 1 + throw_chain(randomness, chain) if face == FACES else 0
+    if attack is None or spells.both_dice:
+        doublings += throw_chain(randomness, chain)
+    dealt = max(0, sum(own.spell.roll(randomness)) + own.spell.constant) * 2**doublings
+    save = saving_throw_against(spells, target)
+    if save is not None and save.face is not None:
+        face, line = d20.throw(save.mode, randomness)
+        saved = face >= save.face
+        told = f"{line} de sauvegarde, {'réussie' if saved else 'manquée'} ; "
+        if saved:
+            dealt = dealt // 2 if spells.aim is Aim.HALF else 0
+    if doublings:
+        told = f"{told}critique ×{number(2**doublings)}, "
+    return told + other.suffer(max(0, dealt - spells.stopped))
 
 
 def _fumble(own: _Played, hand: Hand, randomness: Randomness) -> str:

@@ -9,7 +9,9 @@ from calculators.calculator import Calculator, telling
 from calculators.fights import First
 from calculators.french import decimal, signed
 from calculators.maison import rulings, settled
-from calculators.maison.combat.asked import HELD, Inputs, Outcome, compute, halves
+from calculators.maison.combat import spells_told
+from calculators.maison.combat.asked import HELD, Inputs, halves
+from calculators.maison.combat.fighters import Outcome, compute, initiatives
 from calculators.maison.combat.further import FURTHER
 from calculators.maison.combat.played import CHAIN, FUMBLES, roll
 from calculators.maison.names import (
@@ -53,6 +55,7 @@ def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
             f"malus-de-deux-armes{name}": maluses(own.pair).total,
             f"degats-de-la-seconde{name}": own.second.mean if own.pair in HELD else None,
         }
+        told |= spells_told.answers(name, own, other)
     return told
 
 
@@ -74,7 +77,7 @@ def _figures(inputs: Inputs, outcome: Outcome) -> Iterator[Figure]:
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if inputs.qui is First.ROLL:
-        yours, theirs = map(_d20, inputs.initiatives)
+        yours, theirs = map(_d20, initiatives(inputs))
         text = (
             f"Vous agissez en premier : {yours} et {signed(inputs.initiative)} contre "
             f"{theirs} et {signed(inputs.initiative_adverse)}"
@@ -86,6 +89,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     for name, own, other in _sides(outcome):
         law, who = own.against(other), SIDES[name]
         yield from _states(name, own)
+        yield from spells_told.steps(name, who, own, other)
         text = f"Dé à obtenir, {who} : CA {other.armour_class} moins ({signed(own.added)})"
         yield reasons.answer(text, law.face, ATTACK_ROLL, f"face{name}", d20.face(law.face))
         yield reasons.answer(f"Toucher, {who}", law.hit, ATTACK_ROLL, f"chance{name}")
@@ -127,12 +131,14 @@ def _states(name: str, own: Fighter) -> Iterator[Step]:
         yield reasons.choice(f"Jets d’attaque, {who}", d20.MODES[own.thrown], MODE_RULE)
 
 
-def _notes(inputs: Inputs, _: Outcome) -> Iterator[Note]:
+def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
+    spells = "autres sorts" if outcome.you.spells or outcome.foe.spells else "sorts"
     yield Note(
         "On se bat au contact jusqu’à 0 point de vie. Sont laissés de côté : déplacements, "
-        "surprise, autres actions, sorts, soins et états autres que l’épuisement.",
+        f"surprise, autres actions, {spells}, soins et états autres que l’épuisement.",
         f"{HIT_POINTS_PAGE}#points-negatifs",
     )
+    yield from spells_told.notes(inputs, (outcome.you, outcome.foe))
     yield from _state_notes(inputs)
     yield from fights.several_notes(inputs.adversaires, RULE)
     if inputs.adversaires > 1:

@@ -131,6 +131,7 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
         left.append("malus d’une faible EV")
     if not inputs.races:
         left.append("perte d’INI d’une Blessure, l’ordre du premier Round restant")
+    left.append("sorts, que la source ne décrit pas")
     yield Note(
         "Une attaque et une parade chacun à chaque Round, jusqu’à ce que l’un soit hors de combat. "
         f"Sont laissés de côté : {enumeration(left)}.",

@@ -123,7 +123,7 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
     yield Note(
         f"{met} rencontre une Réaction, et chaque localisation a ses points de vie. Sont "
         f"laissés de côté : {_others(outcome)}, tables d’échec critique, fatigue, recul, "
-        "déplacements et soins.",
+        "déplacements, soins et sorts, que la source ne décrit pas.",
         RULE,
     )
     yield from _effects(inputs, outcome)
