@@ -49,7 +49,7 @@ def play[P: Played](
     lines: list[str],
     rules: Mapping[str, str],
     *,
-    you_begin: bool | Callable[[], bool],
+    you_begin: bool | Callable[[], Iterator[tuple[P, P]]],
     round_: str = "round",
 ) -> Throw:
     """Play the rounds of a fight, the foes acting together.
@@ -60,24 +60,29 @@ def play[P: Played](
         blows: plays the blows of one's turn at another, one after another, and tells each.
         lines: what was thrown before, to which the blows are added.
         rules: the words that lead to a rule, the most telling first; each line has one.
-        you_begin: whether you act before them; asked in each round where that may change.
+        you_begin: whether you act before them; where that may change, what yields who acts in a
+            round, and at whom, as the dice have left all.
         round_: what the game calls a round.
     """
     for count in range(1, LAST_ROUND + 1):
-        leads = you_begin() if callable(you_begin) else you_begin
-        for yours in (leads, not leads):
-            standing = [foe for foe in foes if not foe.fallen]
-            pairs = [(you, standing[0])] if yours else [(foe, you) for foe in standing]
-            for own, other in pairs:
-                for told in blows(own, other):
-                    lines.append(f"Round {count}, {own.name} : {told}")
-                    if end := _ended(you, foes, f"{round_} {count}"):
-                        return Throw(tuple(lines), end, rules=rules)
-                    if other.fallen:
-                        break
+        turns = you_begin() if callable(you_begin) else _together(you, foes, you_begin=you_begin)
+        for own, other in turns:
+            for told in blows(own, other):
+                lines.append(f"Round {count}, {own.name} : {told}")
+                if end := _ended(you, foes, f"{round_} {count}"):
+                    return Throw(tuple(lines), end, rules=rules)
+                if other.fallen:
+                    break
     both = "les deux sont" if len(foes) == 1 else "les deux côtés sont"
     end = f"Après {LAST_ROUND} {round_}s, {both} encore debout."
     return Throw(tuple(lines), end, rules=rules)
+
+
+def _together[P: Played](you: P, foes: Sequence[P], *, you_begin: bool) -> Iterator[tuple[P, P]]:
+    """Yield who acts in a round, and at whom, where the foes act together."""
+    for yours in (you_begin, not you_begin):
+        standing = [foe for foe in foes if not foe.fallen]
+        yield from [(you, standing[0])] if yours else [(foe, you) for foe in standing]
 
 
 def _ended(you: Played, foes: Sequence[Played], when: str) -> str:

@@ -17,6 +17,7 @@ from itertools import accumulate
 from operator import add, mul
 from typing import Any
 
+from rules_core.digits import convolved
 from rules_core.sides import Course, Side, Victory
 from rules_core.steady import NEGLIGIBLE, Blow, Blows, Count, plus, without
 
@@ -183,19 +184,10 @@ class _Losses:
         return [each // total for each in folded] if self.unit > 1 else folded
 
     def _convolved(self, row: list[int], law: Mapping[int, int], total: int) -> list[int]:
-        """Return a row after a loss whose weights have this total.
-
-        Weights are written as the digits of one integer, as `rules_core.dice.Law` adds laws.
-        """
-        size = len(row)
-        self.work += size
-        width = -(-(max(row).bit_length() + total.bit_length() + 1) // 8)
-        packed = b"".join([each.to_bytes(width, "little") for each in row])
-        digits = sum(weight << 8 * width * loss for loss, weight in law.items() if loss < size)
-        product = int.from_bytes(packed, "little") * digits
-        data = product.to_bytes(2 * size * width, "little")
-        read = int.from_bytes
-        return [read(data[at : at + width], "little") for at in range(0, size * width, width)]
+        """Return a row after a loss whose weights have this total."""
+        self.work += len(row)
+        bits = -(-(max(row).bit_length() + total.bit_length() + 1) // 8) * 8
+        return convolved(row, law, bits, len(row))
 
 
 class _Order:

@@ -5,10 +5,11 @@ into as many as there are such stretches of both sides; so each stretch of rows 
 region, only has weights of its own, while the grid stays one.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from math import gcd
+from operator import mul
 
 from rules_core.digits import repeated
 from rules_core.sides import Side
@@ -60,34 +61,38 @@ class Regions[C: Hashable]:
 
     def products(self, grid: int, shares: Iterable[Share]) -> dict[Share, int]:
         """Return a grid multiplied by each of these, equal ones once, as the faces of a die are."""
-        least, products = dict[Weights, int](), dict[Share, int]()
+        times, least = self.times(grid), dict[Weights, int]()
+        products = dict[Share, int]()
         for share in dict.fromkeys(shares):
             many, weights = share
             if weights not in least:
-                least[weights] = self.times(grid, weights)
+                least[weights] = times(weights)
             products[share] = least[weights] * many
         return products
 
-    def times(self, grid: int, weights: Weights) -> int:
-        """Return a grid of which each region is multiplied by its weight."""
-        if len(set(weights)) == 1:
-            return grid * weights[0]
-        product, count = 0, len(self.columns)
+    def times(self, grid: int) -> Callable[[Weights], int]:
+        """Return what multiplies each region of a grid by its weight."""
+        parts: list[tuple[int, tuple[int, ...]]] = []
+
+        def multiplied(weights: Weights) -> int:
+            if len(set(weights)) == 1:
+                return grid * weights[0]
+            if not parts:
+                parts.extend(self._parted(grid))
+            count, product = len(self.columns), 0
+            for at, pieces in parts:
+                row = sum(map(mul, pieces, weights[at * count : (at + 1) * count]))
+                product |= row << self._row * self.rows[at].first
+            return product
+
+        return multiplied
+
+    def _parted(self, grid: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """Yield the stretches of rows that hold anything, each as its stretches of columns."""
         for at, band in enumerate(self.rows):
             part = grid >> self._row * band.first & (1 << self._row * (band.end - band.first)) - 1
             if part:
-                own = weights[at * count : (at + 1) * count]
-                product |= self._across(part, own) << self._row * band.first
-        return product
-
-    def _across(self, part: int, weights: Weights) -> int:
-        if len(set(weights)) == 1:
-            return part * weights[0]
-        return sum(
-            (part & mask) * weight
-            for mask, weight in zip(self._masks, weights, strict=True)
-            if weight
-        )
+                yield at, tuple(part & mask for mask in self._masks)
 
 
 class Laws[M: Hashable]:

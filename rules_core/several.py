@@ -7,6 +7,7 @@ by the turns that it has taken (`rules_core.tolls`), and they fall one after ano
 own time. How many turns the one has taken goes with how many have fallen: this is what is followed.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -70,10 +71,17 @@ def together(blows: Iterable[Law], hit_points: int) -> Law:
     def felt(law: Law) -> Law:
         return law.map(lambda dealt: min(dealt, hit_points))
 
+    def repeated(law: Law, times: int) -> Law:
+        if times == 1:
+            return felt(law)
+        half = repeated(law, times // 2)
+        whole = felt(half + half)
+        return felt(whole + felt(law)) if times % 2 else whole
+
     turn = Law.constant(0)
-    for blow in blows:
+    for blow, times in Counter(blows).items():
         # What is beyond changes nothing, and would make the sum of great blows long.
-        turn = felt(turn + felt(blow))
+        turn = felt(turn + repeated(blow, times))
     return turn
 
 
@@ -101,21 +109,27 @@ def several(one: Combatant, each: Combatant, count: int, begins: Fraction) -> Co
     """
     require("count", count, 1, MOST)
     orders = ((begins, True), (1 - begins, False))
+    later = each.under(one.turn, None, 0)
     return mixed(
-        (chance, _Against(one, each, count, leads=leads).course())
+        (chance, _Against(one, each, count, later, leads=leads).course())
         for chance, leads in orders
         if chance
     )
 
 
 class _Against:
-    """A fight in which it is known who acts first."""
+    """A fight in which it is known who acts first.
 
-    def __init__(self, one: Combatant, each: Combatant, count: int, *, leads: bool) -> None:
+    `later` tells how those of them stand who are struck at once another has fallen.
+    """
+
+    def __init__(
+        self, one: Combatant, each: Combatant, count: int, later: Worn, *, leads: bool
+    ) -> None:
         self.one, self.count, self.leads = one, count, leads
         self.toll = one.under(each.turn, None if leads else each.opening, count)
         self.first = each.under(one.turn, one.opening if leads else None, 1)
-        self.next = each.under(one.turn, None, 0)
+        self.next = later
         # By how many have fallen and in which turn of the one the last did: rows of weights, by
         # the turns that the one had taken by then.
         self.fallen: list[list[int]] = [[] for _ in range(count + 1)]

@@ -5,22 +5,23 @@ are unhurt: what matters is how many stand, what the one and the one struck at h
 condition of both. Conditions are those of `rules_core.duel`. States of equal conditions and number
 make a grid, of which a row holds what the one has lost and a column what the one struck at has; a
 grid is one integer, as in `rules_core.folding`, and to fold a turn is to multiply it by each weight
-and to shift it by what that takes.
+and to shift it by what that takes. Where hit points change how a turn goes but no condition that is
+kept, a grid has regions with weights of their own (`rules_core.banding`).
 
 Weights are parts of `UNIT` and every law is rounded down to parts of `SHARE`: what is lost so is
 part of what `Course.cut` says was not followed, and every chance is a lower bound.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from operator import mul
 
+from rules_core.banding import Regions, Weights, bands
 from rules_core.bounds import require
 from rules_core.digits import cut_up, repeated
 from rules_core.several import MOST
-from rules_core.sides import MOST_HIT_POINTS, Course, Victory, mixed
+from rules_core.sides import MOST_HIT_POINTS, Course, Side, Victory, mixed
 
 UNIT_BITS = 40
 UNIT = 1 << UNIT_BITS
@@ -49,6 +50,9 @@ class Struggle[C: Hashable]:
         fresh: the condition of whoever has suffered nothing yet.
         strike: the turn of the one, by its condition and that of the one struck at.
         suffer: the turn of all of them together, by the same and by how many stand.
+        own_seen: as what a turn sees the condition of the one at so many hit points left, as
+            `rules_core.sides.Side.seen` does.
+        each_seen: the same of the one struck at; the others see nothing of theirs.
 
     Raises:
         ValueError: a bound is passed.
@@ -60,6 +64,8 @@ class Struggle[C: Hashable]:
     fresh: C
     strike: Callable[[C, C], Turn[C]]
     suffer: Callable[[C, C, int], Turn[C]]
+    own_seen: Callable[[C, int], C] | None = None
+    each_seen: Callable[[C, int], C] | None = None
 
     def __post_init__(self) -> None:
         """Check the bounds."""
@@ -86,65 +92,45 @@ def struggle[C: Hashable](sides: Struggle[C], begins: Fraction) -> Course:
         >>> print(course.you.chance, course.foe.chance)
         0 1
     """
-    orders = ((begins, True), (1 - begins, False))
-    return mixed(
-        (chance, _Followed(sides).course(leads=leads)) for chance, leads in orders if chance
-    )
+    orders = ((begins, Followed.led), (1 - begins, Followed.followed))
+    return mixed((chance, Followed(sides).course(order)) for chance, order in orders if chance)
 
 
-type _State[C: Hashable] = tuple[int, C, C]
+type State[C: Hashable] = tuple[int, C, C]
 """How many stand, the condition of the one, and that of the one struck at."""
+type Grids[C: Hashable] = Mapping[State[C], int]
+type _Move[C: Hashable] = tuple[int, C, Weights]
+"""What a turn takes, the condition of who suffers it afterwards, and its share in each region."""
 
 
-type _Move[C: Hashable] = tuple[int, C, int]
-"""What a turn takes, the condition of who suffers it afterwards, and its share."""
+class Followed[C: Hashable]:
+    """A fight as far as it was followed: who has won and lost, and how grids are folded."""
 
-
-@dataclass(frozen=True, slots=True)
-class _Suffered[C: Hashable]:
-    """The turn of those who stand: what leaves the one standing, and by its loss what fells it."""
-
-    moves: list[_Move[C]]
-    felling: list[int]
-
-    @classmethod
-    def of(cls, moves: Iterable[_Move[C]], own: int) -> "_Suffered[C]":
-        """Return a turn against who has so many hit points."""
-        felling, stays = [0] * own, []
-        for taken, then, share in moves:
-            for lost in range(own - taken, own):
-                felling[lost] += share
-            if taken < own:
-                stays.append((taken, then, share))
-        return cls(stays, felling if any(felling) else [])
-
-
-class _Followed[C: Hashable]:
-    """A fight as far as it was followed."""
-
-    grids: dict[_State[C], int]
     strikes: dict[tuple[C, C], list[_Move[C]]]
-    suffers: dict[_State[C], _Suffered[C]]
+    suffers: dict[tuple[State[C], Callable[[C, C, int], Turn[C]]], list[_Move[C]]]
+    regions: dict[tuple[C, C], Regions[C]]
 
     def __init__(self, sides: Struggle[C]) -> None:
+        """Begin with nobody hurt."""
         self.sides = sides
         self.row = DIGIT * sides.each
         digits = repeated(DIGIT, sides.own * sides.each)
         self.kept = digits * ((1 << DIGIT - SHARE_BITS) - 1)
-        self.grids = {(sides.count, sides.fresh, sides.fresh): UNIT}
+        self.grids: Grids[C] = {(sides.count, sides.fresh, sides.fresh): UNIT}
         self.left: defaultdict[int, int] = defaultdict(int)
         self.won, self.lost = 0, Fraction()
         self.lasts: dict[int, int] = {}
-        self.strikes = {}
-        self.suffers = {}
+        self.strikes, self.suffers, self.regions = {}, {}, {}
 
-    def course(self, *, leads: bool) -> Course:
-        """Follow it; `leads` tells whether the one acts first."""
+    def course(
+        self,
+        round_: "Callable[[Followed[C], Grids[C]], Grids[C]]",
+        most_rounds: int = MOST_ROUNDS,
+    ) -> Course:
+        """Follow it for so many rounds at most, each leading from grids to grids."""
         standing, won, lost = [Fraction(1)], [Fraction()], [Fraction()]
-        turns = (self._strike, self._suffer) if leads else (self._suffer, self._strike)
-        while standing[-1] > CUT and len(standing) <= MOST_ROUNDS:
-            for turn in turns:
-                turn()
+        while standing[-1] > CUT and len(standing) <= most_rounds:
+            self.grids = round_(self, self.grids)
             won.append(Fraction(self.won, UNIT))
             lost.append(self.lost)
             standing.append(Fraction(_sum(sum(self.grids.values())), UNIT))
@@ -157,15 +143,25 @@ class _Followed[C: Hashable]:
             tuple(standing),
         )
 
-    def _strike(self) -> None:
+    def led(self, grids: Grids[C]) -> Grids[C]:
+        """Fold a round in which the one acts first."""
+        return self.suffer(self.strike(grids), self.sides.suffer)
+
+    def followed(self, grids: Grids[C]) -> Grids[C]:
+        """Fold a round in which they do."""
+        return self.strike(self.suffer(grids, self.sides.suffer))
+
+    def strike(self, grids: Grids[C]) -> Grids[C]:
         """Fold the turn of the one."""
-        after: defaultdict[_State[C], int] = defaultdict(int)
+        after: defaultdict[State[C], int] = defaultdict(int)
         fallen: defaultdict[tuple[int, C], int] = defaultdict(int)
-        for (standing, own, foe), grid in self.grids.items():
-            for dealt, then, share in self._struck(own, foe):
-                felled = grid & self._last(dealt) if dealt else 0
-                fallen[standing, own] += felled * share
-                after[standing, own, then] += (grid ^ felled) * share << DIGIT * dealt
+        for (standing, own, foe), grid in grids.items():
+            times = self._regions(own, foe).times(grid)
+            for dealt, then, weights in self._struck(own, foe):
+                product = times(weights)
+                felled = product & self._last(dealt) if dealt else 0
+                fallen[standing, own] += felled
+                after[standing, own, then] += (product ^ felled) << DIGIT * dealt
         for (standing, own), grid in fallen.items():
             if standing > 1:
                 rows = enumerate(self._rows(grid))
@@ -173,7 +169,7 @@ class _Followed[C: Hashable]:
                 after[standing - 1, own, self.sides.fresh] += struck
             else:
                 self._win(grid >> SHARE_BITS & self.kept)
-        self.grids = self._thinned(after)
+        return self._thinned(after)
 
     def _win(self, grid: int) -> None:
         """Note that the last of them falls, by what the one has lost."""
@@ -182,34 +178,48 @@ class _Followed[C: Hashable]:
                 self.left[self.sides.own - lost] += weight
                 self.won += weight
 
-    def _suffer(self) -> None:
-        """Fold the turn of all who stand."""
-        after: defaultdict[_State[C], int] = defaultdict(int)
+    def suffer(self, grids: Grids[C], turn: Callable[[C, C, int], Turn[C]]) -> Grids[C]:
+        """Fold a turn of those who stand, or of some of them."""
+        after: defaultdict[State[C], int] = defaultdict(int)
         felled = 0
-        for state, grid in self.grids.items():
-            standing, _, foe = state
-            turn = self._suffered(state)
-            if turn.felling:
-                felled += sum(map(mul, self._rows(grid), turn.felling))
-            for taken, then, share in turn.moves:
-                stays = grid & (1 << self.row * (self.sides.own - taken)) - 1
-                after[standing, then, foe] += stays * share << self.row * taken
-        self.lost += Fraction(felled, UNIT * SHARE)
-        self.grids = self._thinned(after)
+        for state, grid in grids.items():
+            standing, own, foe = state
+            times = self._regions(own, foe).times(grid)
+            for taken, then, weights in self._suffered(state, turn):
+                product, stays = times(weights), self.row * (self.sides.own - taken)
+                felled += product >> stays
+                after[standing, then, foe] += (product & (1 << stays) - 1) << self.row * taken
+        self.lost += Fraction(_sum(felled), UNIT * SHARE)
+        return self._thinned(after)
+
+    def halved(self, grid: int) -> tuple[int, int]:
+        """Return a grid in two halves, of which the second has what is odd."""
+        half = grid >> 1 & self.kept
+        return half, grid - half
+
+    def _regions(self, own: C, foe: C) -> Regions[C]:
+        """Return where hit points change how the conditions of a grid look."""
+        if (own, foe) not in self.regions:
+            sides = self.sides
+            rows = bands(Side(sides.own, (), own, seen=sides.own_seen), own)
+            columns = bands(Side(sides.each, (), foe, seen=sides.each_seen), foe)
+            self.regions[own, foe] = Regions(rows, columns, DIGIT)
+        return self.regions[own, foe]
 
     def _struck(self, own: C, foe: C) -> list[_Move[C]]:
         """Return what the one's turn takes off the one struck at, and how often."""
         if (own, foe) not in self.strikes:
-            self.strikes[own, foe] = list(_moves(self.sides.strike(own, foe), self.sides.each))
+            turns = [self.sides.strike(*each) for each in self._regions(own, foe).pairs()]
+            self.strikes[own, foe] = list(_moves(turns, self.sides.each))
         return self.strikes[own, foe]
 
-    def _suffered(self, state: _State[C]) -> _Suffered[C]:
-        """Return what the turn of all who stand does."""
-        if state not in self.suffers:
+    def _suffered(self, state: State[C], turn: Callable[[C, C, int], Turn[C]]) -> list[_Move[C]]:
+        """Return what a turn of those who stand takes off the one, and how often."""
+        if (state, turn) not in self.suffers:
             standing, own, foe = state
-            moves = _moves(self.sides.suffer(own, foe, standing), self.sides.own)
-            self.suffers[state] = _Suffered.of(moves, self.sides.own)
-        return self.suffers[state]
+            turns = [turn(*each, standing) for each in self._regions(own, foe).pairs()]
+            self.suffers[state, turn] = list(_moves(turns, self.sides.own))
+        return self.suffers[state, turn]
 
     def _last(self, columns: int) -> int:
         """Return all ones in so many of the last columns."""
@@ -222,22 +232,26 @@ class _Followed[C: Hashable]:
         """Yield the weights of the rows."""
         return map(_sum, cut_up(grid, self.row, self.sides.own))
 
-    def _thinned(self, grids: Mapping[_State[C], int]) -> dict[_State[C], int]:
+    def _thinned(self, grids: Grids[C]) -> Grids[C]:
         """Return weights that were multiplied by shares, rounded down."""
         return {
             state: kept for state, grid in grids.items() if (kept := grid >> SHARE_BITS & self.kept)
         }
 
 
-def _moves[C: Hashable](turn: Turn[C], points: int) -> Iterator[_Move[C]]:
-    """Yield a turn against so many hit points, its shares rounded down."""
-    whole = sum(turn.values())
-    weights: defaultdict[tuple[int, C], int] = defaultdict(int)
-    for (taken, then), weight in turn.items():
-        weights[min(taken, points), then] += weight
-    for (taken, then), weight in weights.items():
-        if share := weight * SHARE // whole:
-            yield taken, then, share
+def _moves[C: Hashable](turns: Sequence[Turn[C]], points: int) -> Iterator[_Move[C]]:
+    """Yield a turn of each region against so many hit points, its shares rounded down."""
+    shares: defaultdict[tuple[int, C], list[int]] = defaultdict(lambda: [0] * len(turns))
+    for at, turn in enumerate(turns):
+        whole = sum(turn.values())
+        weights: defaultdict[tuple[int, C], int] = defaultdict(int)
+        for (taken, then), weight in turn.items():
+            weights[min(taken, points), then] += weight
+        for move, weight in weights.items():
+            shares[move][at] = weight * SHARE // whole
+    for (taken, then), each in shares.items():
+        if any(each):
+            yield taken, then, tuple(each)
 
 
 def _sum(digits: int) -> int:

@@ -10,23 +10,26 @@ is lost so is far below one in 10**20. Chances are rounded to parts of `rules_co
 so that what cannot happen has none.
 """
 
+import sys
 from abc import ABC, abstractmethod
-from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 from operator import add, mul
 
 from rules_core.dice import Law
+from rules_core.digits import cut_up
 from rules_core.folding import GRAIN
 from rules_core.sides import Course, Victory, mixed
 
-BITS = 192
+BITS = 128
 UNIT = 1 << BITS
+"""What weights are parts of."""
 LEAST = 1 << BITS - 96
 """A state of this weight or less is dropped."""
-"""What weights are parts of."""
+DIGIT = 2 * BITS + 8
+"""Bits of a digit that holds the product of two weights, or the sum of all such products."""
 
 
 class Toll(ABC):
@@ -48,11 +51,27 @@ class Toll(ABC):
 
 
 class _Loss:
-    """What a blow costs, as weights of `UNIT`."""
+    """What a blow costs, as weights of `UNIT`, and as the digits of one integer."""
 
     def __init__(self, law: Law) -> None:
         self.harmless = _share(law.between(0, 0))
-        self.losses = [(lost, _share(chance)) for lost, chance in law.items() if lost]
+        losses = [(lost, _share(chance)) for lost, chance in law.items() if lost]
+        self.most = max((lost for lost, _ in losses), default=0)
+        self.packed = sum(share << DIGIT * lost for lost, share in losses)
+
+    def after(self, weights: Mapping[int, int], end: int) -> Iterator[tuple[int, int]]:
+        """Yield the weights of what is lost after a blow that costs something, before `end`."""
+        if not weights or not self.packed:
+            return
+        # Those who have lost less or more are too few to count.
+        low, top, size = min(weights), max(weights), DIGIT // 8
+        kept = (weights.get(lost, 0) for lost in range(low, top + 1))
+        data = b"".join([each.to_bytes(size, "little") for each in kept])
+        count = min(top + self.most + 1, end) - low
+        product = int.from_bytes(data, "little") * self.packed & (1 << DIGIT * count) - 1
+        yield from (
+            (lost, hurt) for lost, hurt in enumerate(cut_up(product, DIGIT, count), low) if hurt
+        )
 
 
 class Worn(Toll):
@@ -88,21 +107,21 @@ class Worn(Toll):
         self._tested = tested
         self._laws, self._opened = [_Loss(loss), _Loss(opening or loss)], opened
         self._stands, self._known = stands, dict[int, int]()
+        self._end = sys.maxsize
+        """A loss with which nobody stands, as far as one is known."""
         self.lost = [{0: UNIT}]
 
     def _next(self, blows: int) -> int:
         law, weights = self._laws[blows <= self._opened], self.lost[-1]
         after = {lost: weight * law.harmless for lost, weight in weights.items()}
         for passed in (False, True):
-            hurt: defaultdict[int, int] = defaultdict(int)
-            for lost, weight in weights.items():
-                if passed == self._passed(lost):
-                    for more, share in law.losses:
-                        hurt[lost + more] += weight * share
-            for lost, weight in hurt.items():
+            struck = {lost: each for lost, each in weights.items() if passed == self._passed(lost)}
+            for lost, weight in law.after(struck, self._end):
                 if stands := self._chance(lost):
                     kept = weight if passed else weight * stands >> BITS
                     after[lost] = after.get(lost, 0) + kept
+                else:
+                    self._end = min(self._end, lost)
         self.lost.append(
             {lost: kept for lost, whole in after.items() if (kept := whole >> BITS) > LEAST}
         )

@@ -22,7 +22,7 @@ from operator import mul
 
 from rules_core.attrition import EXACT, GRAIN, PRECISION, WORK
 from rules_core.dice import Law
-from rules_core.digits import cut_up
+from rules_core.digits import convolved
 from rules_core.duel import CUT, MOST_ROUNDS
 from rules_core.sides import Course, Victory
 
@@ -204,20 +204,11 @@ class _Fight:
             self.below[other][deep] += weight * each
 
     def _struck(self, row: list[int], law: Law) -> tuple[list[int], list[int]]:
-        """Return a row after a blow, and the weights of how far below 0 it fells.
-
-        Weights are written as the digits of one integer, as in `rules_core.attrition`.
-        """
+        """Return a row after a blow, and the weights of how far below 0 it fells."""
         size = len(row)
         self.work += size
-        width = -(-(self.unit.bit_length() + law.total.bit_length() + 1) // 8)
-        packed = b"".join([each.to_bytes(width, "little") for each in row])
-        most = size + self.depth
-        weights = ((dealt, each) for dealt, each in law.weights.items() if dealt < most)
-        factor = sum(each << 8 * width * dealt for dealt, each in weights)
-        product = int.from_bytes(packed, "little") * factor
-        product &= (1 << 8 * width * most) - 1
-        read = list(cut_up(product, 8 * width, most))
+        bits = -(-(self.unit.bit_length() + law.total.bit_length() + 1) // 8) * 8
+        read = convolved(row, law.weights, bits, size + self.depth)
         digits = [each // law.total for each in read]
         digits.append((sum(row) * law.total - sum(read)) // law.total)
         return digits[:size], digits[size:]

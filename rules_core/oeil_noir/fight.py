@@ -246,7 +246,8 @@ def in_vitality(victory: Victory, winner: Fighter) -> Victory:
 class Attack:
     """The attacks of one side, and how many Blessures are told apart.
 
-    What a hit costs does not depend on what either side has suffered, how often it comes does.
+    What a hit costs does not depend on what either side has suffered, how often it comes does:
+    `costs` has, by how it ends, the points and the Blessures, each with its chance.
     """
 
     def __init__(self, own: Fighter, foe: Fighter, rules: Rules, most: int) -> None:
@@ -255,7 +256,7 @@ class Attack:
         self.unhurt = own.against(foe, rules)
         self.thresholds = foe.struck_by(own.held.stroke)
         laws = zip(HITS, (self.unhurt.plain, self.unhurt.critical), strict=True)
-        self._costs = [(end, list(self._cost(end, law))) for end, law in laws]
+        self.costs = {end: list(self._cost(end, law)) for end, law in laws}
         self._known = dict[tuple[Suffered, Suffered], Changes[Suffered]]()
 
     def turn(self, own: Suffered, foe: Suffered) -> Changes[Suffered]:
@@ -278,7 +279,7 @@ class Attack:
 
     def hits(self, found: Exchange) -> Iterator[tuple[Fraction, int, int]]:
         """Yield what the hits of an exchange deal, in points and Blessures, with the chances."""
-        for end, costs in self._costs:
+        for end, costs in self.costs.items():
             chance = found.ending(end)
             for share, dealt, wounds in costs:
                 yield chance * share, dealt, wounds

@@ -38,6 +38,8 @@ LOW_CELLS = 3600
 
 type Throws = tuple[int, ...]
 """Throws of the beginning that have brought the same so far, by their place among all."""
+type Start = tuple[int, int]
+"""The initiatives of both sides at the beginning."""
 type State = tuple[int, int, Throws, bool]
 """Blessures and the malus of a low vitality; yours has the throws, and whether you act second."""
 type Parts = Iterator[tuple[Fraction, Change[State]]]
@@ -106,19 +108,8 @@ class _Turns:
     def __init__(self, yours: Attack, foes: Attack, throwers: tuple[Thrower, Thrower]) -> None:
         self.yours, self.foes = yours, foes
         self.bases = throwers[0].base, throwers[1].base
-        counts = range(yours.most + 1)
-        alike: defaultdict[tuple[object, ...], int] = defaultdict(int)
-        starts: dict[tuple[object, ...], tuple[int, int]] = {}
-        for own, weight in throwers[0].score.weights.items():
-            for other, share in throwers[1].score.weights.items():
-                start = own, other
-                brought = (
-                    *(self._ahead(start, mine, theirs) for mine in counts for theirs in counts),
-                    *(_able(start, side, wounds) for side in (0, 1) for wounds in counts),
-                )
-                alike[brought] += weight * share
-                starts.setdefault(brought, start)
-        self.starts, self.weights = list(starts.values()), list(alike.values())
+        known = alike(throwers, yours.most)
+        self.starts, self.weights = list(known), list(known.values())
         self.every = tuple(range(len(self.starts)))
 
     def first(self, own: State, foe: State) -> Changes[State]:
@@ -136,18 +127,17 @@ class _Turns:
     def _first(self, own: State, foe: State) -> Parts:
         wounds, _, throws, _ = own
         still = (foe[0], 0, (), False)
-        ahead_of = partial(self._ahead, own=wounds, foe=foe[0])
-        for ahead, share, some in self._parted(throws, ahead_of):
+        ahead_of = partial(ahead, bases=self.bases, own=wounds, foe=foe[0])
+        for leading, share, some in self._parted(throws, ahead_of):
             # Of equals, each of them is first half of the time.
-            leads = share * Fraction(1 + ahead, 2)
+            leads = share * Fraction(1 + leading, 2)
             yield share - leads, Change(1, own=(wounds, 0, some, True), foe=still)
             for chance, each in self._attack(own, foe, some) if leads else ():
                 yield leads * chance, each
 
     def _theirs(self, own: State, foe: State) -> Parts:
         wounds, _, throws, late = foe
-        able = partial(_able, side=1, wounds=own[0])
-        for strikes, share, some in self._parted(throws, able):
+        for strikes, share, some in self._parted(throws, partial(able, side=1, wounds=own[0])):
             if not strikes:
                 stays = (wounds, 0, some, late)
                 yield share, Change(1, own=(own[0], 0, (), False), foe=stays)
@@ -169,7 +159,7 @@ class _Turns:
 
     def _attack(self, own: State, foe: State, throws: Throws) -> Parts:
         """Yield your attack, by those who have thrown so, who may be unable to."""
-        for strikes, share, some in self._parted(throws, partial(_able, side=0, wounds=own[0])):
+        for strikes, share, some in self._parted(throws, partial(able, side=0, wounds=own[0])):
             mine = (own[0], 0, some, False)
             if not strikes:
                 yield share, Change(1, own=mine, foe=(foe[0], 0, (), False))
@@ -181,7 +171,7 @@ class _Turns:
                 yield share * Fraction(each.weight, whole), change
 
     def _parted(
-        self, throws: Throws, tell: Callable[[tuple[int, int]], int]
+        self, throws: Throws, tell: Callable[[Start], int]
     ) -> Iterator[tuple[int, Fraction, Throws]]:
         """Yield throws by what they bring, and how often, among these."""
         found: defaultdict[int, list[int]] = defaultdict(list)
@@ -192,16 +182,43 @@ class _Turns:
             share = Fraction(sum(self.weights[each] for each in some), whole)
             yield brought, share, tuple(some)
 
-    def _ahead(self, start: tuple[int, int], own: int, foe: int) -> int:
-        """Return 1 where you act before the foe, -1 where you act after, 0 at the same time."""
-        lost = WOUND * own, WOUND * foe
-        mine, theirs = (
-            (score - less, base - less)
-            for score, less, base in zip(start, lost, self.bases, strict=True)
-        )
-        return (mine > theirs) - (mine < theirs)
+
+def alike(throwers: tuple[Thrower, Thrower], most: int) -> dict[Start, int]:
+    """Return throws of both sides, those that bring the same as one of them, with their weights.
+
+    `most` are the Blessures of a side that may count.
+    """
+    bases, counts = (throwers[0].base, throwers[1].base), range(most + 1)
+    weights: defaultdict[tuple[int, ...], int] = defaultdict(int)
+    starts: dict[tuple[int, ...], Start] = {}
+    for own, weight in throwers[0].score.weights.items():
+        for other, share in throwers[1].score.weights.items():
+            start = own, other
+            brought = (
+                *(ahead(start, bases, mine, theirs) for mine in counts for theirs in counts),
+                *(able(start, side, wounds) for side in (0, 1) for wounds in counts),
+            )
+            weights[brought] += weight * share
+            starts.setdefault(brought, start)
+    return {starts[brought]: weight for brought, weight in weights.items()}
 
 
-def _able(start: tuple[int, int], side: int, wounds: int) -> int:
+def ahead(start: Start, bases: tuple[int, int], own: int, foe: int) -> int:
+    """Return 1 where you act before the foe, -1 where you act after, 0 at the same time.
+
+    Args:
+        start: what both have thrown.
+        bases: the bases of both.
+        own: your Blessures.
+        foe: those of the foe.
+    """
+    lost = WOUND * own, WOUND * foe
+    mine, theirs = (
+        (score - less, base - less) for score, less, base in zip(start, lost, bases, strict=True)
+    )
+    return (mine > theirs) - (mine < theirs)
+
+
+def able(start: Start, side: int, wounds: int) -> int:
     """Tell whether a side may attack: its initiative is not below 0."""
     return int(start[side] >= WOUND * wounds)

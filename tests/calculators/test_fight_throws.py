@@ -72,6 +72,18 @@ PLAYED: list[tuple[str, dict[str, Json]]] = [
             "paliers": True,
         },
     ),
+    (
+        "oeil-noir/combat",
+        {
+            "adversaires": 2,
+            "ev-adverse": 16,
+            "cn": 8,
+            "cn-adverse": 7,
+            "at-adverse": 10,
+            "paliers": True,
+            "ini-blessures": True,
+        },
+    ),
     ("dd3/combat", {}),
     ("dd3/combat", {"multiplie": "des-seuls", "menace": 17, "dexterite": 4, "pv-adverses": 60}),
     ("dd3/combat", {"charge": True, "charge-adverse": True, "seconde": True, "autres": True}),

@@ -10,24 +10,21 @@ from calculators.alternatives import choice
 from calculators.fields import Choice, DiceField, Integer, Toggle
 from calculators.fights import First, number_field
 from calculators.form import Field, Form, Group
+from calculators.french import plural
 from calculators.oeil_noir import names, quantities, rulings
 from calculators.oeil_noir.adversary import Adversary
 from calculators.oeil_noir.blows import modifier_field
 from calculators.oeil_noir.character import Character
 from rules_core.dice import parse_dice
 from rules_core.ledger import Ledger
-from rules_core.oeil_noir import initiative
+from rules_core.oeil_noir import fight, initiative, race, several, several_race
 from rules_core.oeil_noir.assault import Part
 from rules_core.oeil_noir.damage import MAX_PROTECTION, Critical
-from rules_core.oeil_noir.fight import MOST_VITALITY, Fighter, Rules, fight
-from rules_core.oeil_noir.fight import followed as told_apart
+from rules_core.oeil_noir.fight import MOST_VITALITY, Fighter, Rules
 from rules_core.oeil_noir.initiative import MAX_MODIFIERS, Meeting
 from rules_core.oeil_noir.life import OUT_OF_COMBAT, Patient
 from rules_core.oeil_noir.manoeuvres import MAX_REQUIRED, NO_MANOEUVRE, Held, Stroke
 from rules_core.oeil_noir.manoeuvres import Part as Cost
-from rules_core.oeil_noir.race import followed as raced
-from rules_core.oeil_noir.race import race
-from rules_core.oeil_noir.several import against_several, followed, most_foes
 from rules_core.oeil_noir.wounds import MAX_CONSTITUTION, Build
 from rules_core.sides import Course
 
@@ -151,12 +148,11 @@ class Inputs(Form):
     paliers = Toggle(
         "Malus d’une faible EV (règle optionnelle)",
         help="Sous la moitié, le tiers et le quart des PV de base.",
-        when=adversaires.among(1),
         option=True,
     )
     ini_blessures = Toggle(
         "Une Blessure baisse aussi l’INI, donc l’ordre des Rounds suivants",
-        when=rolled & adversaires.among(1),
+        when=rolled,
         option=True,
     )
     arrondi = choice(
@@ -179,10 +175,12 @@ class Inputs(Form):
             if patient.vitality <= OUT_OF_COMBAT and not patient.spared:
                 yield field, f"À {OUT_OF_COMBAT} PV ou moins, on est déjà hors de combat."
                 fit = False
-        if fit and self.adversaires > (most := most_foes(self.you, self.foe)):
+        if fit and self.adversaires > (most := self.most_foes):
+            options = " et ces options" if self.rules.low or self.races else ""
+            followed = plural(most, "adversaire")
             yield (
                 Inputs.adversaires,
-                f"Avec autant de PV des deux côtés, ce calcul suit {most} adversaires au plus.",
+                f"Avec autant de PV des deux côtés{options}, ce calcul suit {followed} au plus.",
             )
 
     @property
@@ -199,16 +197,15 @@ class Inputs(Form):
     @property
     def held(self) -> Held:
         """Your manœuvre."""
-        required, imposed = self.malus, self.malus_impose
-        found = Held(self.manoeuvre, required, imposed, self.annonce)
+        found = Held(self.manoeuvre, self.malus, self.malus_impose, self.annonce)
         return NO_MANOEUVRE if self.manoeuvre is Stroke.NONE else found
 
     @property
     def foes_held(self) -> Held:
         """That of the other."""
-        required, imposed = self.malus_adverse, self.malus_impose_adverse
-        found = Held(self.manoeuvre_adverse, required, imposed, self.annonce_adverse)
-        return NO_MANOEUVRE if self.manoeuvre_adverse is Stroke.NONE else found
+        stroke, required = self.manoeuvre_adverse, self.malus_adverse
+        found = Held(stroke, required, self.malus_impose_adverse, self.annonce_adverse)
+        return NO_MANOEUVRE if stroke is Stroke.NONE else found
 
     @property
     def you(self) -> Fighter:
@@ -260,16 +257,23 @@ class Inputs(Form):
     @property
     def apart(self) -> int:
         """How many Blessures of each side are told apart."""
-        you, foe, count = self.you, self.foe, self.adversaires
-        if self.races:
-            return raced(you, foe, self.rules)
-        return told_apart(you, foe, self.rules) if count == 1 else followed(you, foe, count)
+        you, foe, rules, count = self.you, self.foe, self.rules, self.adversaires
+        if count == 1:
+            told = race.followed if self.races else fight.followed
+            return told(you, foe, rules)
+        among = several_race.followed if self.races else several.followed
+        return among(you, foe, count, rules)
+
+    @property
+    def most_foes(self) -> int:
+        """How many such foes can be followed, where they are several."""
+        most = several_race.most_foes if self.races else several.most_foes
+        return most(self.you, self.foe, self.rules)
 
     @property
     def rules(self) -> Rules:
         """How the table reads what is open."""
-        low = self.paliers and self.adversaires == 1
-        return Rules(self.critiques, self.blessure_critique, low, self.arrondi)
+        return Rules(self.critiques, self.blessure_critique, self.paliers, self.arrondi)
 
 
 def _value(written: int, modifier: int, malus: int) -> Value:
@@ -295,10 +299,13 @@ class Outcome:
 def compute(inputs: Inputs) -> Outcome:
     """Follow the fight, against one or against several."""
     you, foe, first, rules = inputs.you, inputs.foe, inputs.first, inputs.rules
-    if inputs.races:
-        course = race(you, foe, inputs.throwers, rules)
-    elif inputs.adversaires == 1:
-        course = fight(you, foe, first, rules)
+    count = inputs.adversaires
+    if inputs.races and count == 1:
+        course = race.race(you, foe, inputs.throwers, rules)
+    elif inputs.races:
+        course = several_race.race_against_several(you, foe, count, inputs.throwers, rules)
+    elif count == 1:
+        course = fight.fight(you, foe, first, rules)
     else:
-        course = against_several(you, foe, inputs.adversaires, first, rules)
+        course = several.against_several(you, foe, count, first, rules)
     return Outcome(you, foe, first, rules, course, inputs.apart)

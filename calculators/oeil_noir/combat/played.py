@@ -85,19 +85,19 @@ class _Played(Played):
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Play the fight, attack by attack; Blessures beyond those told apart take no more off."""
-    fighter, foe = inputs.you, inputs.foe
+    fighter, other = inputs.you, inputs.foe
     you = _Played(YOU, inputs.ev, inputs.ev - fighter.hit_points, fighter, inputs.pi)
-    out = inputs.ev_adverse - foe.hit_points
+    out = inputs.ev_adverse - other.hit_points
     foes = [
-        _Played(name, inputs.ev_adverse, out, foe, inputs.pi_adverses)
+        _Played(name, inputs.ev_adverse, out, other, inputs.pi_adverses)
         for name in called(inputs.adversaires)
     ]
 
     apart = inputs.apart
 
     def turn(own: _Played, other: _Played) -> Iterator[str]:
-        # Each foe is attacked once in a Round at most, you by all between two attacks of yours.
-        if own is you:
+        if own is you and not inputs.races:
+            # Each foe is attacked once in a Round at most, you by all between two of your attacks.
             you.defends = other.defends = True
         if inputs.races and own.initiative < 0:
             yield f"INI {number(own.initiative)}, sous 0 : ne peut que se défendre"
@@ -111,12 +111,35 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     for name, side, thrower in zip(THROWERS, (you, foes[0]), inputs.throwers, strict=True):
         side.thrown = replace(thrower, roll=randomness.randint(1, initiative.SIDES))
         lines.append(f"{name} : 1D6, {side.thrown.roll} ; INI {number(side.initiative)}")
+    for foe in foes:
+        foe.thrown = foes[0].thrown
 
-    def leads() -> bool:
-        return _leads(you, foes[0], randomness, lines)
+    def turns() -> Iterator[tuple[_Played, _Played]]:
+        return _in_order(you, foes, randomness, lines)
 
-    begins = leads if inputs.races else leads()
+    begins = turns if inputs.races else _leads(you, foes[0], randomness, lines)
     return play(you, foes, turn, lines, RULES, you_begin=begins, round_="Round")
+
+
+def _in_order(
+    you: _Played, foes: list[_Played], randomness: Randomness, lines: list[str]
+) -> Iterator[tuple[_Played, _Played]]:
+    """Yield who acts in a Round by what Blessures leave of each initiative at that moment."""
+    waiting = [foe for foe in foes if not foe.fallen]
+    for each in (you, *waiting):
+        each.defends = True
+    yours = True
+    while yours or waiting:
+        first = max(foe.place for foe in waiting) if waiting else you.place
+        together = [foe for foe in waiting if foe.place == first]
+        if yours and (not together or _leads(you, together[0], randomness, lines)):
+            yours = False
+            yield you, next(foe for foe in foes if not foe.fallen)
+        else:
+            for foe in together:
+                waiting.remove(foe)
+                yield foe, you
+        waiting = [foe for foe in waiting if not foe.fallen]
 
 
 def _leads(you: _Played, foe: _Played, randomness: Randomness, lines: list[str]) -> bool:

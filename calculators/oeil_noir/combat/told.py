@@ -203,16 +203,18 @@ def _manoeuvres(inputs: Inputs) -> Iterator[Note]:
 def _several(inputs: Inputs) -> Iterator[Note]:
     """Tell how one defends against several, and what is left out of that."""
     free = "" if inputs.critiques is Critical.NONE else " ; une parade de maître ne la dépense pas"
+    unhurt = " tant qu’il n’a pas de Blessure" if inputs.races else ""
     yield Note(
         "Votre seule défense du Round répond à leur première attaque réussie, celui que vous "
-        f"frappez attaquant d’abord{free}.",
+        f"frappez attaquant d’abord{unhurt}{free}.",
         DEFENCE,
         about_input=True,
     )
     yield rulings.DEFENCE_SPENT.note(Parry.NONE, about_input=True)
+    initiative = "un même jet vaut pour tous" if inputs.races else "tous agissent ensemble"
     yield Note(
         "La règle de la supériorité numérique et la conversion d’une attaque en défense, annoncées "
-        "et absentes de la source, sont laissées de côté, comme l’INI de chacun des adversaires.",
+        f"et absentes de la source, sont laissées de côté, comme l’INI de chacun : {initiative}.",
         NUMBER,
         about_input=True,
     )
