@@ -99,6 +99,8 @@ def struggle[C: Hashable](sides: Struggle[C], begins: Fraction) -> Course:
 type State[C: Hashable] = tuple[int, C, C]
 """How many stand, the condition of the one, and that of the one struck at."""
 type Grids[C: Hashable] = Mapping[State[C], int]
+type Round[C: Hashable] = Callable[[Followed[C], Grids[C]], Grids[C]]
+"""What a round makes of grids."""
 type _Move[C: Hashable] = tuple[int, C, Weights]
 """What a turn takes, the condition of who suffers it afterwards, and its share in each region."""
 
@@ -106,9 +108,10 @@ type _Move[C: Hashable] = tuple[int, C, Weights]
 class Followed[C: Hashable]:
     """A fight as far as it was followed: who has won and lost, and how grids are folded."""
 
-    strikes: dict[tuple[C, C], list[_Move[C]]]
-    suffers: dict[tuple[State[C], Callable[[C, C, int], Turn[C]]], list[_Move[C]]]
-    regions: dict[tuple[C, C], Regions[C]]
+    _grids: Grids[C]
+    _strikes: dict[tuple[C, C], list[_Move[C]]]
+    _suffers: dict[tuple[State[C], Callable[[C, C, int], Turn[C]]], list[_Move[C]]]
+    _at: dict[tuple[C, C], Regions[C]]
 
     def __init__(self, sides: Struggle[C]) -> None:
         """Begin with nobody hurt."""
@@ -116,24 +119,24 @@ class Followed[C: Hashable]:
         self.row = DIGIT * sides.each
         digits = repeated(DIGIT, sides.own * sides.each)
         self.kept = digits * ((1 << DIGIT - SHARE_BITS) - 1)
-        self.grids: Grids[C] = {(sides.count, sides.fresh, sides.fresh): UNIT}
+        self._grids = {(sides.count, sides.fresh, sides.fresh): UNIT}
         self.left: defaultdict[int, int] = defaultdict(int)
         self.won, self.lost = 0, Fraction()
         self.lasts: dict[int, int] = {}
-        self.strikes, self.suffers, self.regions = {}, {}, {}
+        self._strikes, self._suffers, self._at = {}, {}, {}
 
     def course(
         self,
-        round_: "Callable[[Followed[C], Grids[C]], Grids[C]]",
+        round_: Round[C],
         most_rounds: int = MOST_ROUNDS,
     ) -> Course:
         """Follow it for so many rounds at most, each leading from grids to grids."""
         standing, won, lost = [Fraction(1)], [Fraction()], [Fraction()]
         while standing[-1] > CUT and len(standing) <= most_rounds:
-            self.grids = round_(self, self.grids)
+            self._grids = round_(self, self._grids)
             won.append(Fraction(self.won, UNIT))
             lost.append(self.lost)
-            standing.append(Fraction(_sum(sum(self.grids.values())), UNIT))
+            standing.append(Fraction(_sum(sum(self._grids.values())), UNIT))
         rounds = range(1, len(standing))
         left = {points: Fraction(share, UNIT) for points, share in sorted(self.left.items())}
         return Course(
@@ -199,27 +202,27 @@ class Followed[C: Hashable]:
 
     def _regions(self, own: C, foe: C) -> Regions[C]:
         """Return where hit points change how the conditions of a grid look."""
-        if (own, foe) not in self.regions:
+        if (own, foe) not in self._at:
             sides = self.sides
             rows = bands(Side(sides.own, (), own, seen=sides.own_seen), own)
             columns = bands(Side(sides.each, (), foe, seen=sides.each_seen), foe)
-            self.regions[own, foe] = Regions(rows, columns, DIGIT)
-        return self.regions[own, foe]
+            self._at[own, foe] = Regions(rows, columns, DIGIT)
+        return self._at[own, foe]
 
     def _struck(self, own: C, foe: C) -> list[_Move[C]]:
         """Return what the one's turn takes off the one struck at, and how often."""
-        if (own, foe) not in self.strikes:
+        if (own, foe) not in self._strikes:
             turns = [self.sides.strike(*each) for each in self._regions(own, foe).pairs()]
-            self.strikes[own, foe] = list(_moves(turns, self.sides.each))
-        return self.strikes[own, foe]
+            self._strikes[own, foe] = list(_moves(turns, self.sides.each))
+        return self._strikes[own, foe]
 
     def _suffered(self, state: State[C], turn: Callable[[C, C, int], Turn[C]]) -> list[_Move[C]]:
         """Return what a turn of those who stand takes off the one, and how often."""
-        if (state, turn) not in self.suffers:
+        if (state, turn) not in self._suffers:
             standing, own, foe = state
             turns = [turn(*each, standing) for each in self._regions(own, foe).pairs()]
-            self.suffers[state, turn] = list(_moves(turns, self.sides.own))
-        return self.suffers[state, turn]
+            self._suffers[state, turn] = list(_moves(turns, self.sides.own))
+        return self._suffers[state, turn]
 
     def _last(self, columns: int) -> int:
         """Return all ones in so many of the last columns."""
