@@ -76,7 +76,7 @@ class Held:
 
     def __str__(self) -> str:
         """Say it in French."""
-        units = ("nœuds", "écouteurs", "worker" if self.workers == 1 else "workers")
+        units = ("nœuds", "écouteurs", "tâche de fond" if self.workers == 1 else "tâches de fond")
         counts = (self.nodes, self.listeners, self.workers)
         parts = [f"{number(self.heap / 1e6, 1)}{NBSP}Mo"]
         parts += [f"{number(count)}{NBSP}{unit}" for count, unit in zip(counts, units, strict=True)]
