@@ -115,15 +115,18 @@ def _measured(chromium: str, plan: Plan) -> Iterator[tuple[str, Table]]:
         }
         yield from _of(plan, within)
         shared.close()
-        # Outside of the browser above: each course starts its own.
         yield from _of(
             plan,
-            {
-                "phone": lambda: phone.measure(chromium, server, plan.rounds, short=plan.short),
-                "endurance": lambda: [endurance.measure(short=plan.short)],
-                "builds": lambda: builds.measure(short=plan.short),
-            },
+            {"phone": lambda: phone.measure(chromium, server, plan.rounds, short=plan.short)},
         )
+    # Outside of the browser above: each course starts its own.
+    yield from _of(
+        plan,
+        {
+            "endurance": lambda: [endurance.measure(short=plan.short)],
+            "builds": lambda: builds.measure(short=plan.short),
+        },
+    )
 
 
 def _of(
