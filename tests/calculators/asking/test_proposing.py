@@ -38,6 +38,7 @@ def is_refused(query: Query) -> bool:
     return False
 
 
+@pytest.mark.full
 def test_the_right_reading_is_often_among_them() -> None:
     silent = [each for each in unread() if not is_refused(each)]
     meant = [query for query in silent if any(right(query, each) for each in proposed(query))]
