@@ -12,15 +12,12 @@ from collections.abc import Mapping
 
 from calculators.asking import finding
 from calculators.asking.asked import Asked
-from calculators.asking.finding import ENOUGH
+from calculators.asking.finding import ENOUGH, MOST_CHOICES
 from calculators.asking.lexicon import lexicon
 from calculators.asking.proposing import propose
 from calculators.table import Readings
 
 __all__ = ["ENOUGH", "MOST_CHOICES", "Asked", "ask", "propose"]
-
-MOST_CHOICES = 3
-"""Readings that a question is offered at most; one that may mean more says too little."""
 
 
 def ask(

@@ -15,6 +15,9 @@ ENOUGH = 0.8
 What is left are words that no calculator knows: those that one knows are never passed over.
 """
 
+MOST_CHOICES = 3
+"""Readings that a question is offered at most; one that may mean more says too little."""
+
 
 def said(question: str, system: str | None) -> tuple[list[Token], list[str]]:
     """Return the words of a question and the systems that it may be of; raise `LookupError`.

@@ -66,8 +66,8 @@ HASTY: tuple[tuple[str, str], ...] = (
     (r"dt\b", "dont"),
     (
         (
-            r"pr(?= (?:[a-z]+(?:er|ir|re)\b|[mlsdtn]'|qu'|(?:me|le|la|les|mon|ma|mes|son|sa|se|"
-            r"que|qui|ca|pas|voir|vrai|des)(?![a-z])))"
+            r"pr(?= (?:(?!quatre)[a-z]+(?:er|ir|re)\b|[mlsdtn]'|qu'|"
+            r"(?:me|le|la|les|mon|ma|mes|son|sa|se|que|qui|ca|pas|voir|vrai|des)(?![a-z])))"
         ),
         "pour",
     ),

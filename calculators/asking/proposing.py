@@ -18,7 +18,6 @@ from calculators.asking.refusing import TAKING_BACK
 from calculators.asking.token import Kind, Token
 from calculators.table import Readings
 
-MOST_PROPOSED = 3
 _MOST = 5
 """What may be put aside: a word counts for one, and a number, which says more, for three."""
 _NUMBER = 3
@@ -140,7 +139,7 @@ def _proposed(
         each.answer(reading, tables)
         each.aside = _typed(question, words, span)
         proposed.append(each)
-        if len(proposed) == MOST_PROPOSED:
+        if len(proposed) == finding.MOST_CHOICES:
             break
     return proposed
 

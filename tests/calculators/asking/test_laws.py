@@ -20,7 +20,8 @@ from calculators.asking.vocabulary import within_a_slip
 from calculators.asking.words import MOST_TOKENS, tokens
 from calculators.fields import Integer
 from calculators.systems import SYSTEMS
-from tests.draws import drawn
+from tests.calculators.asking.lots import stated
+from tests.draws import EVERY, drawn
 
 ENTRIES = [entry for system in SYSTEMS for entry in lexicon(system).entries]
 every_one = pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.calculator.id)
@@ -183,3 +184,30 @@ def test_one_slip_is_told(word: str, data: st.DataObject) -> None:
     ]
     assert all(within_a_slip(word, slip) for slip in slips)
     assert not within_a_slip(word, word + "zz")
+
+
+@pytest.mark.parametrize("rule", ["chez nous, on joue autrement", "chez nous on zorgue"])
+def test_a_rule_of_one_s_own_table_is_never_passed_over(rule: str) -> None:
+    answered = [
+        query.text
+        for query in stated()[:: 4 * EVERY]
+        if ask(f"{query.text} ; {rule}", query.system).calculator
+    ]
+    assert answered == []
+
+
+@pytest.mark.parametrize(
+    ("system", "text"),
+    [
+        ("maison", "épuisement niveau 2, vitesse {} cases"),
+        ("oeil-noir", "blessures CN 12, 14 PI, PR {}"),
+        ("dd3", "concentration +6, sort niveau {}, sur la défensive"),
+    ],
+)
+def test_a_number_in_letters_is_the_number(system: str, text: str) -> None:
+    words = ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf")
+    for value, word in enumerate(words, 2):
+        figures, letters = (ask(text.format(each), system) for each in (value, word))
+        assert figures.calculator
+        assert letters.calculator is figures.calculator
+        assert letters.inputs == figures.inputs, word
