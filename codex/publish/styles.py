@@ -20,6 +20,8 @@ THEME = "assets/stylesheets"
 JOINED = "theme.css"
 OURS = "codex.css"
 FACE = "assets/fonts/source-serif-4-latin-wght-normal.woff2"
+WIDE = "(min-width: 45em)"
+"""The windows whose first page has it, as `start/fonts.css` says."""
 SCRIPT = Path(__file__).with_name("styles.mjs")
 _LINK = re.compile(rf'<link rel="stylesheet" href="(?P<root>[^"]*){THEME}/(?P<name>[^"]*)">\s*')
 
@@ -65,7 +67,7 @@ def _joined(text: str) -> str:
 
     A browser that reads a policy in a page looks no further ahead: a script in the head would come
     before it asks for the styles, one journey later. So they are named before the first one. So is
-    the typeface, which shows on a first page if it came before the text does: it holds up nothing.
+    the typeface of a wide page, which shows on a first one if it came before the text does.
     """
     first = _LINK.search(text)
     if not first:
@@ -77,6 +79,6 @@ def _joined(text: str) -> str:
     ahead = (f'<link rel="preload" href="{place}/{name}" as="style">' for name in (JOINED, OURS))
     face = (
         f'<link rel="preload" href="{first["root"]}{FACE}" as="font" type="font/woff2"'
-        ' crossorigin fetchpriority="low">'
+        f' media="{WIDE}" crossorigin fetchpriority="low">'
     )
     return text.replace(script, "".join((*ahead, face, script)), 1)

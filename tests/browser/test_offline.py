@@ -168,6 +168,14 @@ def test_a_changed_input_gets_its_answer(cut_off: Page) -> None:
     assert len({default, first, used.type_over("sagesse", "7").sentence()}) == 3
 
 
+def test_the_typeface_is_there_from_the_first(cut_off: Page) -> None:
+    cut_off.goto(CASTING)
+    cut_off.wait_for_function(
+        "[...document.fonts].some(each => /Serif 4/.test(each.family) && each.status === 'loaded')"
+    )
+    expect(cut_off.locator("html")).to_have_attribute("data-face", "")
+
+
 SPOIL = f"""async () => {{
   const [name] = await {CACHES};
   const cache = await caches.open(name);

@@ -1,13 +1,19 @@
 """Nothing moves once the first text of a page is shown, whatever comes after it, and when."""
 
-import pytest
-from playwright.sync_api import Page, Route
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
+import pytest
+from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
+
+from tests import site
 from tests.browser.conftest import PHONE
 from tests.browser.test_every_page import VISITED
 
-LATE = ("**/*.woff2", "**/assets/web-*/codex.js")
-"""The typeface and our scripts, which a slow line brings after the styles."""
+FACES, SCRIPT = "**/*.woff2", "**/codex.js"
+"""What a slow line brings after the styles."""
+WIDE: ViewportSize = {"width": 1280, "height": 800}
 SHIFT = 0.02
 """How much of what is seen may move as a page loads, as browsers add it up."""
 SHOWN = "performance.getEntriesByName('first-contentful-paint').length"
@@ -31,22 +37,29 @@ WIDTH = """() => {
 """How wide a word is in the typeface, or in one of which every letter is as wide."""
 
 
-def show_and_release(page: Page, address: str) -> None:
-    """Open a page with what comes late held back until its first text is shown."""
+@contextmanager
+def shown_without(page: Page, address: str, *late: str) -> Iterator[None]:
+    """Open a page, and hold back what comes late until the block is done with its first text."""
     held = list[Route]()
 
     def hold(asked: Route) -> None:
         held.append(asked)
 
-    for each in LATE:
+    for each in late:
         page.route(each, hold)
     page.goto(address, wait_until="commit")
     page.wait_for_function(SHOWN)
-    page.evaluate(WATCH)
+    yield
     for asked in held:
         asked.continue_()
-    for each in LATE:
+    for each in late:
         page.unroute(each)
+
+
+def show_and_release(page: Page, address: str) -> None:
+    """Open a page that shows its first text before what comes late, then comes to life."""
+    with shown_without(page, address, FACES, SCRIPT):
+        page.evaluate(WATCH)
     page.wait_for_function(ALIVE)
     page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
 
@@ -60,7 +73,7 @@ def test_nothing_moves_as_a_page_comes_to_life(kept_page: Page, address: str) ->
 
 
 def test_a_typeface_that_came_late_is_the_next_pages(page: Page) -> None:
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size(WIDE)
     show_and_release(page, "maison/notre-table/")
     page.wait_for_function(f"{FACE}.status === 'loaded'")
     before = page.evaluate(WIDTH)
@@ -68,3 +81,26 @@ def test_a_typeface_that_came_late_is_the_next_pages(page: Page) -> None:
     page.locator(".codex-fil a").last.click()
     page.wait_for_url("**/maison/")
     page.wait_for_function(f"({WIDTH})() !== {before}")
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE])
+def test_a_phone_has_the_typeface_come_after_all_the_rest(page: Page, size: ViewportSize) -> None:
+    page.set_viewport_size(size)
+    with shown_without(page, "maison/notre-table/", SCRIPT):
+        page.evaluate("new Promise(requestAnimationFrame)")
+        assert page.evaluate(f"{FACE}.status === 'unloaded'") is (size is PHONE)
+    page.wait_for_function(f"{FACE}.status === 'loaded'")
+    page.wait_for_function("globalThis.document$")
+    page.locator(".codex-fil a").last.click()
+    page.wait_for_url("**/maison/")
+    expect(page.locator("h1")).to_have_css("font-family", re.compile("Source Serif 4"))
+
+
+def test_without_scripts_a_phone_has_the_typeface_too(
+    browser: Browser, server: site.Server
+) -> None:
+    context = browser.new_context(viewport=PHONE, java_script_enabled=False)
+    page = context.new_page()
+    with page.expect_response("**/source-serif-4-latin-wght-normal.woff2"):
+        page.goto(f"{server.url}dd3/attaque-ca/")
+    context.close()

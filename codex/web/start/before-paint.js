@@ -26,6 +26,12 @@ try {
 } catch (_) {
   // Nothing is remembered where storage is refused.
 }
+// Where the typeface lies here already, as every file of a disk or of the copy kept offline, it is
+// there in time; elsewhere a phone's line would bring it before the text (`fonts.css`).
+var copy = "serviceWorker" in navigator && navigator.serviceWorker.controller;
+if (copy || location.protocol === "file:") {
+  document.documentElement.setAttribute("data-face", "");
+}
 /** @param {string} name @param {string} system @param {{ characters?: unknown[] }} shelf */
 function reserve(name, system, shelf) {
   if (shelf.characters && shelf.characters.length) {
