@@ -32,6 +32,8 @@ class Column:
         mark: letters that follow the number, `SIGNED`, or nothing.
         default: its value where the line leaves it out; None where nothing stands for it.
         required: whether every line gives it.
+        said: words that a question names it by, each after its number or before.
+        alone: what these words say without a number; None where they need one.
     """
 
     key: str
@@ -42,6 +44,8 @@ class Column:
     mark: str = ""
     default: int | None = None
     required: bool = False
+    said: str = ""
+    alone: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,8 @@ SIDES = _words(
 PENALTIES = _words("malu compliqu penalis")
 """Roots of words whose number is taken off, where a value has bonus and malus."""
 STRESSED = _words("lui eux")
+NOT = _words("n ne")
+"""What stands before a verb that is denied."""
 NEGATIONS = _words("sans pas ni non aucun aucune")
 DENIALS = _words("non aucun aucune")
 """Those that may stand after what they deny, at the end."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from calculators.asking.classes import OWNERS
+from calculators.asking.classes import NOT, OWNERS
 from calculators.asking.letters import SPELLED
 from calculators.asking.lexicon import Entry
 from calculators.asking.token import Kind, Token, root
@@ -13,7 +13,6 @@ from calculators.fields import Integers
 _OUT_OF = "sur"
 _THROWN_OUT_OF = frozenset({_OUT_OF, "sous"})
 _SIGNS = {"moins": "-", "plus": "+"}
-_NOT = frozenset({"n", "ne"})
 _MORE = frozenset({"de", "d", "en", "au"})
 """« De plus », « au moins » say something else."""
 _OF = frozenset({"de", "d", "du"})
@@ -102,7 +101,7 @@ def _adds(entry: Entry, sign: Token, token: Token) -> bool:
     spelled = token.kind is Kind.WORD and len(token.values) == 1
     number = spelled or token.kind is Kind.NUMBER
     plain = number and not (token.signed or token.links or token.apart)
-    other = _MORE & {*sign.links[-1:]} or _NOT & {*sign.links}
+    other = _MORE & {*sign.links[-1:]} or NOT & {*sign.links}
     said = sign.folded in _SIGNS and not (token.percent or other)
     return plain and said and (sign.root,) not in entry.phrases
 

@@ -30,16 +30,17 @@ type _Placed = tuple[Item, Item | None, Place]
 class Placing(Leaving):
     """A draft that gives numbers to fields."""
 
-    __slots__ = ("_groups",)
+    __slots__ = ("_groups", "_told")
 
     def __init__(self, entry: Entry, items: Sequence[Item]) -> None:
         """Keep the question."""
         super().__init__(entry, items)
         self._groups: dict[str, Groups] = {}
+        self._told: list[Item] = []
 
     def place(self, items: Sequence[Item]) -> None:
         """Give each number to a field; refuse one that has no place."""
-        items = self._without_names(items)
+        items = [item for item in items if item not in self._told]
         spread = [each.meaning.spreads for each in items if each.meaning and each.meaning.spreads]
         places = numbers.placed(items, self._may, self._may_be_bare, self._list)
         bare = self._take(places, spread)
@@ -57,18 +58,16 @@ class Placing(Leaving):
         for name in spread:
             self.spread(name)
 
-    def _without_names(self, items: Sequence[Item]) -> list[Item]:
-        """Return the words but those of a list of fighters, which is read apart."""
-        told: list[Item] = []
+    def take_names(self, items: Sequence[Item]) -> None:
+        """Read a list of fighters, whose words have no other use."""
         for name, field in self.entry.fields.items():
             if isinstance(field, Roster):
-                texts, told = lines(self.entry.system, field, items)
+                texts, self._told = lines(self.entry.system, field, items)
                 if texts:
                     self.inputs[name] = [*texts]
                     self.said[name] = texts
-        for item in told:
+        for item in self._told:
             item.used = True
-        return [item for item in items if item not in told]
 
     def _take(self, places: Sequence[_Placed], spread: Sequence[str]) -> list[list[Item]]:
         """Give numbers to the words that take them; return the others, each with its like."""

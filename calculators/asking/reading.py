@@ -49,6 +49,7 @@ class Reading(Weighing):
         super().__init__(entry, items)
         if _lacks(entry, items):
             raise Refused
+        self.take_names(items)
         refusing.at_once(items)
         if not any(isinstance(each, Die) for each in entry.fields.values()):
             refusing.outcomes(items)

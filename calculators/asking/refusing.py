@@ -110,7 +110,7 @@ def counts_of_unknown(items: Sequence[Item]) -> None:
             and number.number.kind is Kind.NUMBER
             and not number.number.signed
         )
-        unknown = item.meaning is None and item.number is None and not item.soft
+        unknown = item.meaning is None and item.number is None and not (item.soft or item.used)
         plural = noun.folded.endswith("s") and len(noun.folded) > _SHORT_NOUN
         if counts and unknown and plural and not (noun.links or noun.apart):
             raise Refused

@@ -4,11 +4,12 @@ import re
 from collections.abc import Sequence
 from enum import Enum, auto
 
+from calculators.asking.classes import NOT
+
 _DIE = re.compile(r"1?d\d+")
 _STOPS = ",;.:"
 _ENDS = ";."
 _NO_MORE = "plus"
-_NOT = frozenset({"n", "ne"})
 
 
 class Kind(Enum):
@@ -111,7 +112,7 @@ class Token:
         self.headed = ":" in gap
         self.joined = "/" in gap
         self.links = tuple(links)
-        if self.folded == _NO_MORE and not _NOT.isdisjoint(links):
+        if self.folded == _NO_MORE and not NOT.isdisjoint(links):
             # « Il n’a plus de défense » has none.
             self.folded = self.root = "pas"
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from calculators.asking.classes import BEINGS, CREATURES, FILLERS, FOES, SIDES, STRESSED
+from calculators.asking.classes import BEINGS, CREATURES, FILLERS, FOES, NOT, SIDES, STRESSED
 from calculators.asking.token import Kind, Owner, Token
 
 _PRONOUNS = dict.fromkeys(("mien", "mienne", "miens", "miennes"), Owner.MINE) | dict.fromkeys(
@@ -31,7 +31,6 @@ _DONE = frozenset({"fait", "fais", "font"})
 SHOWS = "affiche"
 _THROWN = frozenset({"tire", "lance", "sorti", "sort", "roule"})
 _CAME_OUT = frozenset({"sorti", "roule"})
-_NOT = frozenset({"n", "ne"})
 _OF = frozenset({"d", "de"})
 _ONE = frozenset({"un", "une"})
 _ME = frozenset({"m", "me"})
@@ -213,7 +212,7 @@ def _share_out(found: list[Token]) -> None:
 def _deny_verbs(found: list[Token]) -> None:
     """Put « pas » before the verb that it denies: « il pare pas, armure 2 »."""
     for nobody, verb in pairwise(found):
-        if nobody.folded == "personne" and not _NOT.isdisjoint(verb.links):
+        if nobody.folded == "personne" and not NOT.isdisjoint(verb.links):
             # « Personne ne pare »
             nobody.folded = nobody.root = "pas"
     for place in range(len(found) - 1, 0, -1):
@@ -226,7 +225,7 @@ def _deny_verbs(found: list[Token]) -> None:
         after = found[place + 1] if place + 1 < len(found) else None
         ends = after is None or after.apart
         # « Je vois pas mon adversaire », but « je ne porte pas d’armure ».
-        said = not (_NOT | _I).isdisjoint(verb.links) and not verb.values
+        said = not (NOT | _I).isdisjoint(verb.links) and not verb.values
         ends |= said and after is not None and not _OF & {*after.links}
         if denial.folded == "pas" and verb.kind is Kind.WORD and ends and not denial.apart:
             denial.apart, verb.apart = verb.apart, False
@@ -245,5 +244,6 @@ def _set_apart_parts(found: list[Token]) -> None:
     """Put the number of « dont 6 d’armure » before its name, « dont armure »."""
     for place in range(len(found) - 2):
         part, number, name = found[place : place + 3]
-        if part.folded == "dont" and number.kind is not Kind.WORD and name.kind is Kind.WORD:
+        counts = number.kind is not Kind.WORD or number.values
+        if part.folded == "dont" and counts and name.kind is Kind.WORD:
             found[place], found[place + 1] = number, part

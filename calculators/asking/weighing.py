@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from calculators.asking import kinds
-from calculators.asking.classes import is_empty
+from calculators.asking.classes import NEGATIONS, NOT, is_empty
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item
 from calculators.asking.lexicon import lexicon, weighs
@@ -59,7 +59,8 @@ class Weighing(Placing):
                 passed += _RESTATED * weight
                 understood += weight
             # « Déjà blessure », how many?
-            if _may_be_a_value(item, known=known) or (item.before and not item.used):
+            denied = not (known or item.soft) and _denies(item)
+            if denied or _may_be_a_value(item, known=known) or (item.before and not item.used):
                 raise Refused
             if not known and (not item.soft or item.mentioned):
                 self.unknown += [each.text for each in item.tokens]
@@ -95,6 +96,11 @@ class Weighing(Placing):
         known = lexicon(self.entry.system).vocabulary
         told = [known.hurried(each) or each.root for each in words]
         return any(weighs(self.entry.system, each, others) for each in told if each)
+
+
+def _denies(item: Item) -> bool:
+    """Tell whether what no one knows is denied: « sans zorglub », « ne multiplie que les dés »."""
+    return any(each.folded in NEGATIONS or not NOT.isdisjoint(each.links) for each in item.tokens)
 
 
 def _may_be_a_value(item: Item, *, known: bool) -> bool:

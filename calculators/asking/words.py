@@ -60,7 +60,7 @@ _TOKEN = re.compile(
     r"|(?P<times>(?<![a-z])x ?\d+)"
     r"|(?P<number>(?:(?:(?<![\da-z])[+-] ?|(?<=\d)\+))?\d+(?: ?%)?)"
     # « Un heaume noté + », but « une tenaille + l’avantage »
-    r"|(?P<noted>\+(?= *(?:$|[,;:.)]|(?:de|d|a) )))"
+    r"|(?P<noted>\+(?= *(?:$|[,;:.)]|(?:de|d|a) ))|(?<= \d)\+(?= [a-z]))"
     rf"|(?P<spelled>(?<![a-z])(?:{COMPOUND})(?![a-z]))"
     r"|(?P<melee>corps[ -]a[ -]corps)|(?P<charging>en charg(?:e|eant)(?![a-z]))|(?P<word>[a-z]+)"
 )

@@ -111,7 +111,7 @@ _TRIALS = Said(
         "fatiguer courant autour|courir autour|cours autour": {"epreuve": "epuisement"},
         "épée à deux mains|arme d’entrave|à deux mains|filet|fouet": {"prise": True},
         "quadrupède|cheval|à quatre pattes": {"quadrupede": True},
-        "fuite|fuir|pour fuir|fuir en courant": {"fuite": True},
+        "fuite|fuir|pour fuir|fuir en courant|enfuir|pour enfuir": {"fuite": True},
     },
     known="esquive|esquiver",
     bare={"arme": "n", "poseur": "n", "charge": "n", "bond": "n", "athletisme": "n"},

@@ -27,44 +27,49 @@ class Orientation(Labelled):
 
 
 def _column(
-    key: str,
-    label: str,
-    heading: str,
-    least: int,
-    most: int,
-    mark: str = "",
-    default: int | None = None,
-    *,
-    required: bool = False,
+    key: str, label: str, heading: str, bounds: tuple[int, int], mark: str = "", **more: Any
 ) -> Column:
+    least, most = bounds
     return Column(
-        key=key,
-        label=label,
-        heading=heading,
-        minimum=least,
-        maximum=most,
-        mark=mark,
-        default=default,
-        required=required,
+        key=key, label=label, heading=heading, minimum=least, maximum=most, mark=mark, **more
     )
 
 
 COLUMNS = (
-    _column("base", "l’INI de base", "INI de base", 0, initiative.MAX_BASE, required=True),
-    _column("jet", "le dé", "Dé lancé", 1, TWO_DICE * SIDES),
     _column(
-        "modificateurs",
-        "le total des modificateurs",
-        "Modificateurs",
-        -initiative.MAX_MODIFIERS,
-        initiative.MAX_MODIFIERS,
-        SIGNED,
-        0,
+        *("base", "l’INI de base", "INI de base", (0, initiative.MAX_BASE)),
+        required=True,
+        said="ini init initiative base",
     ),
-    _column("des", "le nombre de dés", "Dés", 1, TWO_DICE, "d6", 1),
-    _column("blessures", "le nombre de Blessures", "Blessures", 0, initiative.MAX_WOUNDS, "b", 0),
-    _column("perte", "la perte en combat", "Pertes", 0, initiative.MAX_LOST, "p", 0),
-    _column("ini", "l’INI du moment", "INI du moment", 0, initiative.MAX_PRESENT, "ini"),
+    _column(
+        *("jet", "le dé", "Dé lancé", (1, TWO_DICE * SIDES)),
+        # « Il a fait 4 »
+        said="affiche dé",
+    ),
+    _column(
+        *("modificateurs", "le total des modificateurs", "Modificateurs"),
+        (-initiative.MAX_MODIFIERS, initiative.MAX_MODIFIERS),
+        SIGNED,
+        default=0,
+        said="modificateur bonus malus",
+    ),
+    _column(
+        *("des", "le nombre de dés", "Dés", (1, TWO_DICE), "d6"),
+        default=1,
+        said="danseur lames",
+        alone=TWO_DICE,
+    ),
+    _column(
+        *("blessures", "le nombre de Blessures", "Blessures", (0, initiative.MAX_WOUNDS), "b"),
+        default=0,
+        said="blessure",
+    ),
+    _column(
+        *("perte", "la perte en combat", "Pertes", (0, initiative.MAX_LOST), "p"),
+        default=0,
+        said="perdu perte point",
+    ),
+    _column("ini", "l’INI du moment", "INI du moment", (0, initiative.MAX_PRESENT), "ini"),
 )
 
 

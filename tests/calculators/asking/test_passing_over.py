@@ -38,6 +38,9 @@ def test_both_sides_have_a_state_of_their_own() -> None:
         "rapière et dague +6 ca 14 avantage",
         "tir +7 ca 13 derrière un muret",
         "sauvegarde dex +3 dd 13 derrière un rocher",
+        # What no one knows is denied, and may be what the answer hangs on.
+        "+6 ca 15 sans zorglub",
+        "+6 ca 15, la cible ne zorglube que le matin",
         # Of the spell, or of who stands near?
         "sort de druidesse niveau 3, int 4, deux gobelins niveau 1",
     ],
