@@ -11,8 +11,9 @@ what `Course.cut` says.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import accumulate
 from operator import sub
 
@@ -27,7 +28,9 @@ from rules_core.sides import Course, Victory
 GRAIN_BITS = 40
 UNLIKELY = 26
 """Pairs of deeds that are less likely than this power of a half are not followed."""
-WORK = 2_000
+RECENT = 128
+"""Rows whose digits are kept one by one."""
+WORK = 1_900
 """Thousands of products that may be made: of fights in which hardly anybody is hurt, the end is
 left out.
 """
@@ -87,6 +90,15 @@ class _Fight:
         self.below = [[0] * (depth + 1) for _ in sides]
         self.won: tuple[defaultdict[Exposed, int], ...] = (defaultdict(int), defaultdict(int))
         self.standing, self.work = [Fraction(1)], 0
+        # What a side has done by the end of its turn is asked again in the next ones.
+        self.cut = lru_cache(maxsize=RECENT)(Row.of)
+
+    def by_exposure(self, deeds: Mapping[State, int], points: int) -> dict[Exposed, Row]:
+        """Return deeds by exposed castings alone, the foe having so many hit points."""
+        rows = defaultdict[Exposed, int](int)
+        for state, row in deeds.items():
+            rows[state.exposed] += row
+        return {exposed: self.cut(row, points) for exposed, row in rows.items() if row}
 
     def follow(self, order: tuple[int, int], cut: Fraction, most_rounds: int) -> None:
         """Play rounds."""
@@ -154,7 +166,7 @@ class _Turn:
     def __init__(self, fight: _Fight, acting: int, *, first: bool) -> None:
         self.fight, self.acting, self.first = fight, acting, first
         self.own, self.foe = fight.sides[acting], fight.sides[1 - acting]
-        self.done = _by_exposure(fight.deeds[1 - acting], self.own.losses.points)
+        self.done = fight.by_exposure(fight.deeds[1 - acting], self.own.losses.points)
         self.after: defaultdict[State, int] = defaultdict(int)
         self.stands: dict[tuple[Exposed, Exposed], int] = {}
 
@@ -224,7 +236,7 @@ class _Turn:
         """Follow blows of the side, or a spell; return what it has done after them."""
         losses, side, after = self.foe.losses, 1 - self.acting, dict(deeds)
         together = 0
-        rows = _by_exposure(deeds, losses.points)
+        rows = self.fight.by_exposure(deeds, losses.points)
         likely = {exposed: self._likely(row) for exposed, row in rows.items()}
         for exposed, row in rows.items():
             stood = losses.summed(
@@ -236,8 +248,8 @@ class _Turn:
             dealt = struck(law, losses.points)
             together = losses.after(together, dealt)
             after = {state: losses.after(row, dealt) for state, row in after.items()}
-            self.fight.work += losses.points * (len(after) + 1)
-        for exposed, row in _by_exposure(after, losses.points).items():
+            self.fight.work += losses.points * len(after) + self.fight.depth * len(law.weights)
+        for exposed, row in self.fight.by_exposure(after, losses.points).items():
             gone = [*map(sub, rows[exposed].weights, row.weights)]
             self.fight.work += losses.points * len(likely[exposed])
             lost = self.own.losses.summed(
@@ -250,7 +262,7 @@ class _Turn:
     def _suffer(self, exposed: Exposed, then: tuple[Exposed, Exposed], packed: int) -> None:
         """Follow the blow that the side takes for casting."""
         fight, losses = self.fight, self.own.losses
-        row = Row.of(packed, self.foe.losses.points)
+        row = fight.cut(packed, self.foe.losses.points)
         likely = self._likely(row)
         done = losses.summed(
             (self.foe.standing(row.weights, others), self.done[others].packed) for others in likely
@@ -270,14 +282,6 @@ class _Turn:
             weight = max(0, self._stands(exposed, others) - (stays >> SHARE_BITS))
             lost = self.foe.losses.summed([(weight, packed)])
             fight.won[1 - self.acting][others] += lost
-
-
-def _by_exposure(deeds: dict[State, int], points: int) -> dict[Exposed, Row]:
-    """Return deeds by exposed castings alone."""
-    rows = defaultdict[Exposed, int](int)
-    for state, row in deeds.items():
-        rows[state.exposed] += row
-    return {exposed: Row.of(row, points) for exposed, row in rows.items() if row}
 
 
 def _chance(weight: int) -> Fraction:
