@@ -6,8 +6,9 @@ left (`rules_core.dd3.spells`).
 
 At 0 hit points one is disabled (l.255): conscious, with a partial action, of which attacking costs
 a hit point and leaves one dying. What one does with it the source leaves to the player: the fight
-is over, or one strikes once more (point 42, `rules_core.dd3.last_strike`), of which casters do
-nothing. How far below 0 the last blow leaves one tells the dying from the dead (l.253-261).
+is over, or one strikes once more (point 42, `rules_core.dd3.last_strike` and `last_strikes`); where
+a side casts, nobody does. How far below 0 the last blow leaves one tells the dying from the dead
+(l.253-261).
 """
 
 from fractions import Fraction
@@ -17,6 +18,7 @@ from rules_core.dd3.casters import Arsenal, Contender
 from rules_core.dd3.dying import DEATH, Condition, condition
 from rules_core.dd3.fighter import Fighter
 from rules_core.dd3.last_strike import Stander, ZeroReading, to_the_last
+from rules_core.dd3.last_strikes import Disabled, several_to_the_last
 from rules_core.dd3.spell_fight import exchange
 from rules_core.dd3.spells import Stance
 from rules_core.dice import Law
@@ -151,7 +153,14 @@ def fallen(victory: Victory) -> dict[Condition, Fraction]:
     return states
 
 
-def against_several(you: Fighter, foe: Fighter, count: int, first: Fraction) -> Course:
+def against_several(
+    you: Fighter,
+    foe: Fighter,
+    count: int,
+    first: Fraction,
+    *,
+    at_zero: ZeroReading = ZeroReading.STOPS,
+) -> Course:
     """Follow a fight against several foes of one kind, until you or all of them are at 0.
 
     All attacks of your round go at one of them, as long as it stands; the foes act together. Those
@@ -162,7 +171,15 @@ def against_several(you: Fighter, foe: Fighter, count: int, first: Fraction) -> 
         foe: each of the others.
         count: how many they are, 1 to 6.
         first: the chance that you act before them in each round.
+        at_zero: what each does at exactly 0; where all strike once more, both sides may fall.
     """
+    if at_zero is ZeroReading.STRIKES:
+        alone, of_them = (_disabled(own, against) for own, against in ((you, foe), (foe, you)))
+        return mixed(
+            (chance, several_to_the_last(alone, of_them, count, leads=leads))
+            for chance, leads in ((first, True), (1 - first, False))
+            if chance
+        )
     one, each = (
         Combatant(
             own.hit_points,
@@ -172,6 +189,17 @@ def against_several(you: Fighter, foe: Fighter, count: int, first: Fraction) -> 
         for own, against in ((you, foe), (foe, you))
     )
     return several(one, each, count, first)
+
+
+def _disabled(own: Fighter, foe: Fighter) -> Disabled:
+    """Return a side of a fight against several in which each strikes at exactly 0."""
+    most = foe.hit_points + 1
+    return Disabled(
+        own.hit_points,
+        together(own.dealt(foe.defence()), most),
+        together(own.dealt(foe.defence(acted=False)), most),
+        together((own.last_strike(foe).dealt,), most),
+    )
 
 
 def _whole(own: Fighter, foe: Fighter, *, acted: bool) -> Law:

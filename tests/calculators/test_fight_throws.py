@@ -134,6 +134,18 @@ PLAYED: list[tuple[str, dict[str, Json]]] = [
             "concentration-adverse": 2,
         },
     ),
+    (
+        "dd3/combat",
+        {
+            "dernier-coup": True,
+            "adversaires": 2,
+            "pv": 12,
+            "pv-adverses": 5,
+            "degats": "1d3",
+            "degats-adverses": "1d3",
+            "attaques-adverses": [6],
+        },
+    ),
     ("dd3/combat", {"adversaires": 3, "pv-adverses": 9, "attaques-adverses": [3], "ca": 19}),
 ]
 

@@ -200,7 +200,7 @@ class Inputs(Form):
     multiplie = choice(rulings.MULTIPLIED)
     total_seul = alternative(rulings.CONFIRMATION)
     dex_entiere = alternative(rulings.NEGATIVE_DEXTERITY)
-    dernier_coup = alternative(rulings.AT_ZERO, when=strikes & foe_strikes)
+    dernier_coup = alternative(rulings.AT_ZERO, when=several | (strikes & foe_strikes))
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
         """Refuse a side without any attack, and what takes too long with so many hit points."""

@@ -158,7 +158,9 @@ def compute(inputs: Inputs) -> Outcome:
     """Follow the fight against one, or against several."""
     you, foe = you_of(inputs), foe_of(inputs)
     first = inputs.qui.chance(begins(you, foe))
-    if inputs.adversaires == 1:
-        course = fight(you, foe, first, at_zero=inputs.dernier_coup)
-        return Outcome(you, foe, first, course)
-    return Outcome(you, foe, first, against_several(you, foe, inputs.adversaires, first))
+    at_zero, count = inputs.dernier_coup, inputs.adversaires
+    if count == 1:
+        course = fight(you, foe, first, at_zero=at_zero)
+    else:
+        course = against_several(you, foe, count, first, at_zero=at_zero)
+    return Outcome(you, foe, first, course)
