@@ -6,9 +6,8 @@ strikes with its best attack in their next turn, beside the full attacks of the 
 So does the one in its own turn: it may still fell the last of them, and both sides have fallen.
 
 What the one has lost hangs on how many full attacks it has taken and how many last strikes. When
-each of them falls, and whether at exactly 0, hangs on the one's turns alone. That is followed by
-how many have fallen, in which turn the last did, and how many of them struck at 0: rows of weights
-by the full attacks taken until then, each row one integer.
+each of them falls, and whether at exactly 0, hangs on the one's turns alone: that is followed in
+rows of weights by the full attacks taken until then, each row one integer.
 
 Weights are parts of `UNIT`, rounded down; every chance is a lower bound.
 """
@@ -30,9 +29,7 @@ GRAIN_BITS = 40
 UNITED = repeated(WIDTH, MOST * (MOST_ROUNDS + 1)) * ((1 << WIDTH - UNIT_BITS) - 1)
 """The digits of the longest row without what products of two weights have beyond a weight."""
 WORK = 3_000
-"""Thousands of products that may be made: of fights in which hardly anybody is hurt, the end is
-left out.
-"""
+"""Thousands of products that may be made; the end of longer fights is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +69,12 @@ def several_to_the_last(one: Disabled, each: Disabled, count: int, *, leads: boo
 
     Args:
         one: who is alone, the first side of the course.
-        each: every one of the others.
-        count: how many they are, 1 to 6.
+        each: every one of the others, 1 to 6 in number.
+        count: how many they are.
         leads: whether the one acts before them in each round.
 
     Example:
-        Each strike takes the only point of the other: one of two strikes back, and the one is at 0.
-        It strikes the other, which is then at 0 and stands.
+        Each strike takes the only point of the other: two of them strike back, and the one falls.
 
         >>> sure = Disabled(1, *(Law.constant(1),) * 3)
         >>> course = several_to_the_last(sure, sure, 2, leads=True)
@@ -128,7 +124,7 @@ class _Fight:
         self.fell: dict[Standing, int] = {Standing(): UNIT}
         self.fresh: tuple[dict[Standing, int], dict[Standing, int]] = ({}, {})
         self.lost = {Taken(0, 0): [UNIT, *[0] * (one.hit_points - 1)]}
-        self.turns: dict[tuple[Taken, int, int], tuple[int, int, int]] = {}
+        self.turns: dict[tuple[Taken, int, int], tuple[int, int]] = {}
         self.kernels: dict[tuple[int, int, bool], list[int]] = {}
         self.you, self.foe, self.both = (defaultdict[int, int](int) for _ in range(3))
         self.left = [0] * (one.hit_points + 1)
@@ -216,7 +212,7 @@ class _Fight:
         answers = dict(_digits(felled))
         for taken, weight in _digits(row):
             before = Taken(taken, state.struck)
-            stays, zero, lost = self._turn(before, full, striking)
+            zero, lost = self._turn(before, full, striking)
             gone = weight * lost >> UNIT_BITS
             if full:
                 self.foe[round_] += gone
@@ -227,17 +223,14 @@ class _Fight:
                 self.foe[later] += (weight * zero >> UNIT_BITS) - both
             else:
                 self.both[round_] += gone
-                self.you[round_] += weight * (stays + zero) >> UNIT_BITS
+                self.you[round_] += weight * zero >> UNIT_BITS
                 self.left[-1] += weight * zero >> UNIT_BITS
-                self._keep(weight, Taken(taken, state.struck + 1))
+                self._win(round_, weight, Taken(taken, state.struck + 1))
 
     def _win(self, round_: int, weight: int, taken: Taken) -> None:
-        """Note that the last of them falls."""
-        self.you[round_] += weight * sum(self._lost(taken)) >> UNIT_BITS
-        self._keep(weight, taken)
-
-    def _keep(self, weight: int, taken: Taken) -> None:
-        for lost, each in enumerate(self._lost(taken)):
+        row = self._lost(taken)
+        self.you[round_] += weight * sum(row) >> UNIT_BITS
+        for lost, each in enumerate(row):
             self.left[lost] += weight * each >> UNIT_BITS
 
     def _lost(self, taken: Taken) -> list[int]:
@@ -257,15 +250,15 @@ class _Fight:
         opens = not self.leads and number <= self.count
         return self.each.opening if opens else self.each.turn
 
-    def _turn(self, taken: Taken, full: int, striking: int) -> tuple[int, int, int]:
-        """Return the weights of standing above 0 after their turn, at exactly 0, and below."""
+    def _turn(self, taken: Taken, full: int, striking: int) -> tuple[int, int]:
+        """Return the weights of being at exactly 0 after their turn, and below."""
         key = taken, full, striking
         if key not in self.turns:
             row = self._lost(taken)
             stays = sum(self._lost(Taken(taken.full + full, taken.struck + striking)))
             kernel = self._kernel(full, striking, opens=not self.leads and not taken.full)
             zero = sum(map(mul, row, kernel)) >> UNIT_BITS
-            self.turns[key] = stays, zero, max(0, sum(row) - stays - zero)
+            self.turns[key] = zero, max(0, sum(row) - stays - zero)
             self.work += len(row)
         return self.turns[key]
 
