@@ -22,12 +22,10 @@ from typing import NamedTuple
 from rules_core.deeds import SHARE, SHARE_BITS, UNIT, UNIT_BITS, WIDTH
 from rules_core.dice import Law
 from rules_core.digits import convolved, cut_up, repeated
-from rules_core.several import CUT, MOST, MOST_ROUNDS
+from rules_core.several import CUT, MOST_ROUNDS
 from rules_core.sides import Course, Victory
 
 GRAIN_BITS = 40
-UNITED = repeated(WIDTH, MOST * (MOST_ROUNDS + 1)) * ((1 << WIDTH - UNIT_BITS) - 1)
-"""The digits of the longest row without what products of two weights have beyond a weight."""
 WORK = 3_000
 """Thousands of products that may be made; the end of longer fights is left out."""
 
@@ -129,6 +127,12 @@ class _Fight:
         self.you, self.foe, self.both = (defaultdict[int, int](int) for _ in range(3))
         self.left = [0] * (one.hit_points + 1)
         self.work = 0
+        # The digits of the longest row, as wide as a weight.
+        self.united = repeated(WIDTH, count * (MOST_ROUNDS + 1)) * ((1 << WIDTH - UNIT_BITS) - 1)
+
+    def _united(self, row: int) -> int:
+        """Return a row of products of two weights as one of weights."""
+        return row >> UNIT_BITS & self.united
 
     def course(self) -> Course:
         """Follow it."""
@@ -172,7 +176,7 @@ class _Fight:
             self.work += moved.bit_length() // WIDTH
             for fallen, weight in ((below, foe.below[turns]), (at_zero, foe.at_zero[turns])):
                 if weight:
-                    fallen[after] += _united(moved * weight)
+                    fallen[after] += self._united(moved * weight)
         for state in [each for each in below if each.down == self.count]:
             for full, weight in _digits(below.pop(state)):
                 self._win(turn, weight, Taken(full, state.struck))
@@ -185,16 +189,16 @@ class _Fight:
         for state, row in [*self.fell.items(), *below.items()]:
             foe, since = self._foe(state, turns)
             moved, alike = row << WIDTH * self._full(state, turns), state._replace(last=0)
-            settled[alike] += _united(moved * foe.stands[since])
+            settled[alike] += self._united(moved * foe.stands[since])
             if state.down == self.count - 1:
-                felled[alike] += _united(moved * foe.felled[since])
+                felled[alike] += self._united(moved * foe.felled[since])
         for state, row in settled.items():
             self._struck(round_, state, 0, row, felled[state])
         self.foes[1].follow(0)
         for state, row in at_zero.items():
             last = state.down == self.count - 1
             share = self.foes[1].felled[0] if last else 0
-            self._struck(round_, state, 1, row, _united(row * share))
+            self._struck(round_, state, 1, row, self._united(row * share))
         for state, row in (
             *below.items(),
             *((each._replace(struck=each.struck + 1), row) for each, row in at_zero.items()),
@@ -282,11 +286,6 @@ def _after(row: list[int], shares: dict[int, int], size: int) -> list[int]:
 
 def _shares(law: Law) -> dict[int, int]:
     return {dealt: weight * SHARE // law.total for dealt, weight in law.weights.items()}
-
-
-def _united(row: int) -> int:
-    """Return a row of products of two weights as one of weights."""
-    return row >> UNIT_BITS & UNITED
 
 
 def _digits(row: int) -> Iterator[tuple[int, int]]:
