@@ -14,7 +14,8 @@ import icepool
 from bench.report import Table, chart
 from calculators import registry
 from calculators.calculator import AnyCalculator
-from rules_core.dd3.fight import Fighter, fight
+from rules_core.dd3.fight import fight
+from rules_core.dd3.fighter import Fighter
 from rules_core.dice import Law
 from rules_core.oeil_noir import fight as oeil_noir
 from rules_core.oeil_noir import several as oeil_noir_several

@@ -58,10 +58,10 @@ def sentence(course: Course, round_: str = "round", foes: int = 1) -> str:
     # What was not followed may still happen.
     never = f"pas en {plural(course.rounds, round_)}" if course.cut else "jamais"
     told = _victories(course.you.chance, course.foe.chance, foes, never)
+    both = "les deux" if foes == 1 else "les deux côtés"
     if course.neither:
-        told = f"{told} ; les deux tombent : {percent(course.neither)}"
+        told = f"{told} ; {both} tombent : {percent(course.neither)}"
     if course.standing[-1] > TOLD:
-        both = "les deux" if foes == 1 else "les deux côtés"
         after = f"{told} ; après {plural(course.rounds, round_)}, {both} sont"
         left = course.standing[-1]
         return f"{after} debout : {percent(left)}." if left < 1 else f"{after} toujours debout."

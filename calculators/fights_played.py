@@ -89,7 +89,8 @@ def _ended(you: Played, foes: Sequence[Played], when: str) -> str:
     """Say who wins, nothing while both sides stand."""
     standing = [foe for foe in foes if not foe.fallen]
     if you.fallen and not standing:
-        return f"Les deux tombent au {when}."
+        both = "Les deux" if len(foes) == 1 else "Les deux côtés"
+        return f"{both} tombent au {when}."
     if you.fallen and len(foes) > 1:
         left = plural(len(standing), "adversaire")
         return f"Vos adversaires l’emportent au {when} ; encore debout : {left}."

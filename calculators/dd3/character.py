@@ -11,7 +11,7 @@ from calculators.french import number
 from rules_core.checks import FACES
 from rules_core.dd3 import armour_class, attack, criticals
 from rules_core.dd3.attack import MAX_ATTACKS
-from rules_core.dd3.fight import MAX_HIT_POINTS
+from rules_core.dd3.fighter import MAX_HIT_POINTS
 from rules_core.dd3.movement import MAX_SPEED
 from rules_core.dice import parse_dice
 from rules_core.ledger import Ledger

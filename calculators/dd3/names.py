@@ -9,6 +9,7 @@ from rules_core.dd3.armour_class import Action, State
 from rules_core.dd3.attack import Cause
 from rules_core.dd3.concentration import Distraction
 from rules_core.dd3.dying import Condition
+from rules_core.dd3.spells import Aim, Stance
 
 ATTACK_PAGE = "dd3/attaque-ca"
 INITIATIVE_PAGE = "dd3/initiative"
@@ -39,6 +40,10 @@ SHOTS = f"{MOUNTED_PAGE}#tir-monte"
 SPELLS = f"{MOUNTED_PAGE}#sorts-en-selle"
 FALLS = f"{MOUNTED_PAGE}#chutes"
 CONCENTRATION = f"{MAGIC_PAGE}#concentration"
+CASTING = f"{MAGIC_PAGE}#lancer"
+CASTING_DEFENSIVELY = f"{MAGIC_PAGE}#defensive"
+TOUCH_SPELLS = f"{MAGIC_PAGE}#contact"
+EXPOSING = f"{OPPORTUNITY_PAGE}#actions-qui-exposent"
 DISABLED = f"{HIT_POINTS_PAGE}#hors-de-combat"
 DYING = f"{HIT_POINTS_PAGE}#mourant"
 DEAD = f"{HIT_POINTS_PAGE}#mort"
@@ -92,6 +97,18 @@ CAUSES: Mapping[StrEnum, Words] = {
     Cause.MOUNT_GALLOP: Words("Tir, monture au galop", SHOTS),
 }
 """What each cause is called, and its rule."""
+AIMS: Mapping[Aim, str] = {
+    Aim.NOTHING: "rien de plus",
+    Aim.TOUCH: "attaque de contact",
+    Aim.HALF: "sauvegarde, pour la moitié",
+    Aim.AVOIDED: "sauvegarde, pour ne rien subir",
+}
+"""What a spell asks for once it is cast."""
+STANCES: Mapping[Stance, str] = {
+    Stance.EXPOSED: "en s’exposant à une attaque d’opportunité",
+    Stance.DEFENSIVE: "sur la défensive",
+}
+"""How one casts beside a foe."""
 DISTRACTIONS: Mapping[Distraction, str] = {
     Distraction.DEFENSIVE: "incanter sur la défensive",
     Distraction.DAMAGE: "un coup reçu",

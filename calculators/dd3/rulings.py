@@ -17,6 +17,7 @@ from rules_core.dd3.dying import SaveReading
 from rules_core.dd3.initiative import LimitReading
 from rules_core.dd3.last_strike import ZeroReading
 from rules_core.dd3.manoeuvres import DisarmReading, RushReading
+from rules_core.dd3.spells import MissedReading
 from rules_core.dd3.tripping import TripReading
 
 PAGE = "dd3/points-a-arbitrer#arbitrage-{}"
@@ -225,4 +226,23 @@ AT_ZERO = _offered(
         ),
     },
     "L’action partielle sert à attaquer, et coûte 1 point de vie",
+)
+MISSED_SPELL = _offered(
+    44,
+    "Un sort de contact qui manque est perdu",
+    {
+        MissedReading.KEPT: (
+            "on touche dans l’action où l’on incante ; le contact manqué, l’énergie du sort "
+            "reste, et l’on touche de nouveau au tour suivant, sans incanter"
+        ),
+        MissedReading.LOST: (
+            "on touche dans l’action où l’on incante, et le sort dont le contact manque est perdu"
+        ),
+    },
+    "Rien n’en reste au tour suivant",
+)
+SPELL_SAVE = _given(
+    45,
+    "le meneur de jeu dit si un sort laisse une sauvegarde, et ce qu’elle épargne ; une moitié "
+    "s’arrondit à l’inférieur",
 )

@@ -254,3 +254,10 @@ DEFENSIVE_GUARD = _unoffered(
     "aucun calculateur ne la propose : qui agit le dernier n’en aurait jamais rien, et un effet "
     "d’un round court jusqu’au tour suivant (l. 51-53)",
 )
+STRUCK_CASTER = _retained(
+    46,
+    "l’attaque d’opportunité passe avant le sort ; le coup sans dégât ne déconcentre pas, et qui "
+    "est à 0 point de vie ou moins ne finit pas son sort",
+    why="à 0 point de vie, l’action partielle est de se déplacer ou de frapper (l. 86, 255), et "
+    "lancer un sort est une action simple (l. 179)",
+)

@@ -178,11 +178,20 @@ MOUNTED = Said(
     needs=("topic|monture|selle-de-guerre", "equitation|ca|concentration|selle-de-guerre"),
 )
 
+SPELLS = "boule de feu|éclair|sort|sort de dégâts|fireball|projectile magique"
+"""What players call what a mage throws."""
+
 FIGHT = Said(
     topics="combat entier|qui l’emporte|l’emporte|qui gagne|gagner|duel|combat|bagarre|baston|"
     "affrontement",
     halves=True,
-    fields={"pv|pv-adverses": "pv|points de vie", "bba": f"bba|bonus de base|{HIT}"},
+    fields={
+        "pv|pv-adverses": "pv|points de vie",
+        "bba": f"bba|bonus de base|{HIT}",
+        "degats-du-sort": SPELLS,
+        "concentration": "concentration|bonus de concentration",
+        "niveau-du-sort": "niveau du sort|sort de niveau",
+    },
     values={
         "x2": {"multiplicateur": 2},
         "x3": {"multiplicateur": 3},
@@ -190,11 +199,24 @@ FIGHT = Said(
         "deux mains|à deux mains": {"deux-mains": True},
         "défensive|sur la défensive|en défensive": {"maniere": "defensive"},
         "charge|charger|en chargeant|chargeant": {"charge": True},
+        "incante sur la défensive|incanter sur la défensive": {
+            "action": "sort",
+            "incantation": "defensive",
+        },
+        "sort de contact|sort au contact": {"action": "sort", "visee": "contact"},
     },
     bare={"bba": "+l", "menace": "r"},
-    implied={"bba": {"force": 0}},
+    implied={
+        "bba": {"force": 0},
+        "sorts": {"action": "sort"},
+        "degats-du-sort": {"action": "sort"},
+    },
     unless="bba|bonus de base|bonus de base à l’attaque",
-    units={"pv|pv-adverses": "pv|points de vie", "adversaires": SEVERAL},
+    units={
+        "pv|pv-adverses": "pv|points de vie",
+        "adversaires": SEVERAL,
+        "sorts|sorts-adverses": "sorts|sorts prêts|boules de feu|éclairs",
+    },
     by_side=STARTS,
     across={
         "pv": "pv-adverses",
@@ -206,7 +228,15 @@ FIGHT = Said(
         "multiplicateur": "multiplicateur-adverse",
         "maniere": "maniere-adverse",
         "charge": "charge-adverse",
+        "action": "action-adverse",
+        "sorts": "sorts-adverses",
+        "degats-du-sort": "degats-du-sort-adverse",
+        "concentration": "concentration-adverse",
+        "niveau-du-sort": "niveau-du-sort-adverse",
+        "incantation": "incantation-adverse",
+        "visee": "visee-adverse",
     },
+    known="lance|lancer|round|chaque round|mage|magicien|magicienne",
     either=("qui",),
     needs=("topic|degats-adverses", "pv", "pv-adverses"),
 )

@@ -106,6 +106,46 @@ PLAYED: list[tuple[str, dict[str, Json]]] = [
             "maniere-adverse": "defensive",
         },
     ),
+    (
+        "dd3/combat",
+        {
+            "action": "sort",
+            "visee": "contact",
+            "bonus-du-sort": 1,
+            "pv": 30,
+            "action-adverse": "sort",
+            "incantation-adverse": "defensive",
+            "visee-adverse": "moitie",
+            "pv-adverses": 45,
+            "sorts-adverses": 2,
+            "total-seul": True,
+        },
+    ),
+    (
+        "dd3/combat",
+        {
+            "action-adverse": "sort",
+            "visee-adverse": "contact",
+            "contact-perdu": True,
+            "naturels-decident": True,
+            "pv": 40,
+            "charge": True,
+            "seconde": True,
+            "concentration-adverse": 2,
+        },
+    ),
+    (
+        "dd3/combat",
+        {
+            "dernier-coup": True,
+            "adversaires": 2,
+            "pv": 12,
+            "pv-adverses": 5,
+            "degats": "1d3",
+            "degats-adverses": "1d3",
+            "attaques-adverses": [6],
+        },
+    ),
     ("dd3/combat", {"adversaires": 3, "pv-adverses": 9, "attaques-adverses": [3], "ca": 19}),
 ]
 

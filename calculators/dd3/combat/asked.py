@@ -1,8 +1,6 @@
 """The form of `dd3/combat`."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from calculators import d20
@@ -10,28 +8,24 @@ from calculators.alternatives import alternative, choice
 from calculators.dd3 import quantities, rulings
 from calculators.dd3.adversary import Adversary, attacks_field, blow_field
 from calculators.dd3.character import Character
+from calculators.dd3.combat import spells as cast
+from calculators.dd3.combat.spells import Act
 from calculators.fields import Choice, DiceField, Integer, Integers, Labelled, Toggle
 from calculators.fights import First, number_field
 from calculators.form import Field, Form, Group
 from rules_core.checks import FACES
-from rules_core.dd3 import attack, criticals
-from rules_core.dd3.damage import Part, Weapon, strength_parts
-from rules_core.dd3.fight import (
-    MAX_HIT_POINTS,
-    Armed,
-    Fighter,
-    against_several,
-    begins,
-    fight,
-)
-from rules_core.dice import Dice
-from rules_core.ledger import Ledger
-from rules_core.sides import Course, Victory
+from rules_core.dd3 import criticals
+from rules_core.dd3.fighter import MAX_HIT_POINTS
+from rules_core.dd3.spells import SAVED, Aim, Stance
+from rules_core.several import MOST
 
 # --- the form ---
 
 YOU, FOE = Group("Vous"), Group("L’adversaire")
 SECOND, SECOND_OF_FOE = Group("Votre seconde arme"), Group("Ses autres attaques")
+MOST_FOLLOWED = 100
+"""Hit points up to which spells are followed in time."""
+TOO_LONG = f"Les sorts ne sont suivis que jusqu’à {MOST_FOLLOWED} points de vie de chaque côté."
 
 
 class Manner(Labelled):
@@ -119,16 +113,27 @@ class Inputs(Form):
         help="Arme magique, combat à deux armes ; négatif pour un malus.",
         option=True,
     )
-    maniere = Choice("Votre façon de vous battre", Manner.ORDINARY, option=True)
-    maniere_adverse = Choice("Sa façon de se battre", Manner.ORDINARY, option=True)
     alone = adversaires.among(1)
+    action = cast.act_field("Ce que vous faites à chaque round", alone)
+    action_adverse = cast.act_field("Ce que l’adversaire fait à chaque round", alone)
+    casts, foe_casts = action.among(Act.SPELL), action_adverse.among(Act.SPELL)
+    strikes, foe_strikes = action.among(Act.WEAPON), action_adverse.among(Act.WEAPON)
+    several = adversaires.among(*range(2, MOST + 1))
+    maniere = Choice(
+        "Votre façon de vous battre", Manner.ORDINARY, option=True, when=several | strikes
+    )
+    maniere_adverse = Choice(
+        "Sa façon de se battre", Manner.ORDINARY, option=True, when=several | foe_strikes
+    )
     charge = Toggle(
         "Vous chargez si vous agissez en premier",
         help="Le combat commence alors à distance, de 3 m au moins.",
         option=True,
-        when=alone,
+        when=strikes,
     )
-    charge_adverse = Toggle("L’adversaire charge s’il agit en premier", option=True, when=alone)
+    charge_adverse = Toggle(
+        "L’adversaire charge s’il agit en premier", option=True, when=foe_strikes
+    )
     seconde = Toggle("Vous frappez aussi d’une seconde arme", option=True)
     with_second = seconde.among(True)
     attaques_seconde = _attacks(
@@ -151,13 +156,54 @@ class Inputs(Form):
     multiplicateur_autres = _times(
         "Multiplicateur de ces attaques", when=with_others, group=SECOND_OF_FOE
     )
+    own_spell, foe_spell = Group("Vos sorts", casts), Group("Ses sorts", foe_casts)
+    sorts = cast.ready_field("Vos sorts prêts", own_spell)
+    degats_du_sort = cast.damage_field("Dégâts de votre sort", own_spell)
+    incantation = cast.stance_field("Vous incantez", own_spell)
+    concentration = Character.concentration.asked(
+        label="Votre bonus de concentration", minimum=-20, option=True, group=own_spell
+    )
+    niveau_du_sort = cast.level_field(
+        "Niveau de votre sort", own_spell, incantation.among(Stance.DEFENSIVE)
+    )
+    visee = cast.aim_field("Votre sort lancé demande", own_spell)
+    touches, saves = visee.among(Aim.TOUCH), visee.among(*SAVED)
+    bonus_du_sort = cast.touch_field("Bonus d’attaque de votre sort", own_spell, touches)
+    multiplicateur_du_sort = cast.times_field(
+        "Multiplicateur de critique de votre sort", own_spell, touches
+    )
+    protection_adverse = cast.protection_field(
+        "Armure et bouclier, dans sa CA", own_spell, touches, foes=Adversary.protection
+    )
+    dd_du_sort = cast.difficulty_field("DD de votre sort", own_spell, saves)
+    sauvegarde_adverse = cast.save_field("Son bonus de sauvegarde", own_spell, saves)
+    sorts_adverses = cast.ready_field("Ses sorts prêts", foe_spell)
+    degats_du_sort_adverse = cast.damage_field("Dégâts de son sort", foe_spell)
+    incantation_adverse = cast.stance_field("L’adversaire incante", foe_spell)
+    concentration_adverse = Integer(
+        "Son bonus de concentration", 8, -20, 60, option=True, group=foe_spell
+    )
+    niveau_du_sort_adverse = cast.level_field(
+        "Niveau de son sort", foe_spell, incantation_adverse.among(Stance.DEFENSIVE)
+    )
+    visee_adverse = cast.aim_field("Son sort lancé demande", foe_spell)
+    foe_touches, foe_saves = visee_adverse.among(Aim.TOUCH), visee_adverse.among(*SAVED)
+    bonus_du_sort_adverse = cast.touch_field("Bonus d’attaque de son sort", foe_spell, foe_touches)
+    multiplicateur_du_sort_adverse = cast.times_field(
+        "Multiplicateur de critique de son sort", foe_spell, foe_touches
+    )
+    protection = cast.protection_field("Armure et bouclier, dans votre CA", foe_spell, foe_touches)
+    dd_du_sort_adverse = cast.difficulty_field("DD de son sort", foe_spell, foe_saves)
+    sauvegarde = cast.save_field("Votre bonus de sauvegarde", foe_spell, foe_saves)
+    contact_perdu = alternative(rulings.MISSED_SPELL, when=touches | foe_touches)
+    naturels_decident = alternative(rulings.NATURALS, when=casts | foe_casts)
     multiplie = choice(rulings.MULTIPLIED)
     total_seul = alternative(rulings.CONFIRMATION)
     dex_entiere = alternative(rulings.NEGATIVE_DEXTERITY)
-    dernier_coup = alternative(rulings.AT_ZERO, when=alone)
+    dernier_coup = alternative(rulings.AT_ZERO, when=several | (strikes & foe_strikes))
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
-        """Refuse a side without any attack."""
+        """Refuse a side without any attack, and what takes too long with so many hit points."""
         if not self.bba:
             yield Inputs.bba, "Donnez au moins un bonus de base à l’attaque."
         if not self.attaques_adverses:
@@ -168,106 +214,10 @@ class Inputs(Form):
         ):
             if held and not given:
                 yield field, "Donnez au moins un bonus d’attaque."
-
-    @property
-    def added(self) -> int:
-        """What you add to each base bonus."""
-        return attack.parts(
-            ranged=False, strength=self.force, size=self.taille, others=self.divers
-        ).total
-
-    @property
-    def strength(self) -> Ledger[Part]:
-        """What your Strength adds to the damage."""
-        return strength_parts(Weapon.MELEE, self.force, two_hands=self.deux_mains)
-
-    @property
-    def you(self) -> Fighter:
-        """Your side."""
-        strength = self.strength.total
-        return Fighter(
-            self.pv,
-            self.ca,
-            self.dexterite,
-            tuple(base + self.added for base in self.bba),
-            criticals.ordinary_damage(self.degats, strength),
-            criticals.critical_damage(self.degats, strength, self.multiplicateur, self.multiplie),
-            self.menace,
-            self.total_seul,
-            self.dex_entiere,
-            self._second(
-                self.attaques_seconde,
-                self.degats_seconde,
-                self.multiplicateur_seconde,
-                self.menace_seconde,
-            )
-            if self.seconde
-            else None,
-            self.maniere is Manner.DEFENSIVE,
-            self.charge and self.matters(Inputs.charge),
-        )
-
-    def _second(self, bonuses: tuple[int, ...], dice: Dice, times: int, threat: int) -> Armed:
-        """Return a second weapon, whose dice hold all that it deals."""
-        critical = criticals.critical_damage(dice, 0, times, self.multiplie)
-        return Armed(bonuses, criticals.ordinary_damage(dice), critical, threat)
-
-    @property
-    def foe(self) -> Fighter:
-        """The other side."""
-        times = self.multiplicateur_adverse
-        return Fighter(
-            self.pv_adverses,
-            self.ca_adverse,
-            self.dexterite_adverse,
-            self.attaques_adverses,
-            criticals.ordinary_damage(self.degats_adverses),
-            criticals.critical_damage(self.degats_adverses, 0, times, self.multiplie),
-            self.menace_adverse,
-            self.total_seul,
-            self.dex_entiere,
-            self._second(
-                self.attaques_autres,
-                self.degats_autres,
-                self.multiplicateur_autres,
-                self.menace_autres,
-            )
-            if self.autres
-            else None,
-            self.maniere_adverse is Manner.DEFENSIVE,
-            self.charge_adverse and self.matters(Inputs.charge_adverse),
-        )
-
-
-# --- the computation ---
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The fight, and the chance that you act first."""
-
-    you: Fighter
-    foe: Fighter
-    first: Fraction
-    course: Course
-
-    @property
-    def falls(self) -> dict[str, Victory]:
-        """The victories in which you fall and the foe does, by what ends the names of answers.
-
-        Those with whom the other falls too are told among them.
-        None against several, of whom the last blow is not told.
-        """
-        course = self.course
-        told = course.you.below or course.foe.below
-        return {"": course.foe, "-adverse": course.you} if told else {}
-
-
-def compute(inputs: Inputs) -> Outcome:
-    """Follow the fight against one, or against several."""
-    you, foe = inputs.you, inputs.foe
-    first = inputs.qui.chance(begins(you, foe))
-    if inputs.adversaires == 1:
-        course = fight(you, foe, first, at_zero=inputs.dernier_coup)
-        return Outcome(you, foe, first, course)
-    return Outcome(you, foe, first, against_several(you, foe, inputs.adversaires, first))
+        if max(self.pv, self.pv_adverses) > MOST_FOLLOWED:
+            for each, cast_field in (
+                (Inputs.action, Inputs.sorts),
+                (Inputs.action_adverse, Inputs.sorts_adverses),
+            ):
+                if self.matters(cast_field):
+                    yield each, TOO_LONG

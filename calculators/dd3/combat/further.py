@@ -2,9 +2,11 @@
 
 from types import MappingProxyType
 
-from calculators.dd3.combat.asked import Inputs, Manner, Outcome
+from calculators.dd3.combat.asked import Inputs, Manner
+from calculators.dd3.combat.fighters import Outcome
 from calculators.fights import WINS, First
 from calculators.further import Further, becomes, plus
+from rules_core.dd3.spells import Stance
 
 FURTHER: Further[Inputs, Outcome] = Further(
     chance=lambda outcome: outcome.course.you.chance,
@@ -21,6 +23,12 @@ FURTHER: Further[Inputs, Outcome] = Further(
             "se battre sur la défensive": becomes(Inputs.maniere, Manner.DEFENSIVE),
             "charger en agissant le premier": becomes(Inputs.charge, True),
             "agir en premier": becomes(Inputs.qui, First.YOU),
+            "un sort prêt de plus": plus(Inputs.sorts),
+            "+1 au bonus de concentration": plus(Inputs.concentration),
+            "+1 aux dégâts du sort": plus(Inputs.degats_du_sort),
+            "incanter sur la défensive": becomes(Inputs.incantation, Stance.DEFENSIVE),
+            "+1 au bonus d’attaque du sort": plus(Inputs.bonus_du_sort),
+            "+1 à la DD du sort": plus(Inputs.dd_du_sort),
         }
     ),
 )

@@ -6,15 +6,17 @@ from dataclasses import dataclass, replace
 from calculators.answer import Onward, Throw
 from calculators.dd3 import names
 from calculators.dd3.combat.asked import Inputs
+from calculators.dd3.combat.fighters import foe_of, strength_of, you_of
+from calculators.dd3.combat.spells_played import Caster, Spell, cast
 from calculators.dd3.rolls import throw_damage
 from calculators.fights import First
-from calculators.fights_played import YOU, Played, called, play
+from calculators.fights_played import YOU, called, play
 from calculators.french import number, plural, signed
 from calculators.onward import go_on
 from rules_core.checks import FACES
 from rules_core.dd3.attack import attack_roll
 from rules_core.dd3.dying import LEAST, Condition, condition
-from rules_core.dd3.fight import Fighter, Strike
+from rules_core.dd3.fighter import Fighter, Strike
 from rules_core.dd3.last_strike import ZeroReading
 from rules_core.dice import Dice, Randomness
 
@@ -28,6 +30,10 @@ RULES = {
     "Même Dex": ORDER,
     "à 0 PV": names.DISABLED,
     "en chargeant": names.CHARGE,
+    "opportunité": names.EXPOSING,
+    "concentration": names.CONCENTRATION,
+    "contact": names.TOUCH_SPELLS,
+    "sort": names.CASTING,
     "critique": CRITICAL,
     "confirmé": CRITICAL,
     "touché": MELEE,
@@ -47,14 +53,20 @@ class _Arm:
 
 
 @dataclass(slots=True)
-class _Played(Played):
+class _Played(Caster):
     """One side as the dice leave it."""
 
-    fighter: Fighter
     first: _Arm
     second: _Arm
     acted: bool = False
     stands_at_zero: bool = False
+
+    @classmethod
+    def of(cls, name: str, fighter: Fighter, spell: Spell, first: _Arm, second: _Arm) -> "_Played":
+        """Return a fighter before the first blow."""
+        ready = fighter.spells.ready if fighter.spells else 0
+        held = False
+        return cls(name, fighter.hit_points, fighter, spell, ready, held, first, second)
 
     @property
     def fallen(self) -> bool:
@@ -64,25 +76,30 @@ class _Played(Played):
 
 def roll(inputs: Inputs, randomness: Randomness) -> Throw:
     """Play the fight, blow by blow."""
-    you = _Played(
+    you = _Played.of(
         YOU,
-        inputs.pv,
-        inputs.you,
-        _Arm(inputs.degats, inputs.multiplicateur, inputs.strength.total),
+        you_of(inputs),
+        Spell(inputs.degats_du_sort, inputs.multiplicateur_du_sort, inputs.multiplie),
+        _Arm(inputs.degats, inputs.multiplicateur, strength_of(inputs).total),
         _Arm(inputs.degats_seconde, inputs.multiplicateur_seconde),
     )
     foes = [
-        _Played(
+        _Played.of(
             name,
-            inputs.pv_adverses,
-            inputs.foe,
+            foe_of(inputs),
+            Spell(
+                inputs.degats_du_sort_adverse,
+                inputs.multiplicateur_du_sort_adverse,
+                inputs.multiplie,
+            ),
             _Arm(inputs.degats_adverses, inputs.multiplicateur_adverse),
             _Arm(inputs.degats_autres, inputs.multiplicateur_autres),
         )
         for name in called(inputs.adversaires)
     ]
+    asked = inputs.matters(Inputs.dernier_coup)
     for each in (you, *foes):
-        each.stands_at_zero = len(foes) == 1 and inputs.dernier_coup is ZeroReading.STRIKES
+        each.stands_at_zero = asked and inputs.dernier_coup is ZeroReading.STRIKES
     lines: list[str] = []
     you_begin = _you_begin(inputs, randomness, lines)
     leaders = [you] if you_begin else [*foes]
@@ -91,6 +108,15 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         first, own.acted = not own.acted, True
         # In the first turn of those who begin, the others have not acted yet.
         leads = first and any(own is each for each in leaders)
+        if own.casts:
+            charged = first and other.fighter.charges
+            met = other.fighter.defence(acted=not leads, charged=charged, touch=True)
+
+            def opportunity(strike: Strike) -> str:
+                return _blow(inputs, other, own, strike, randomness)
+
+            yield from cast(own, other, met, randomness, opportunity if other.acted else None)
+            return
         strikes = own.fighter.strikes(other.fighter.defence())
         if first and len(foes) == 1:
             strikes = own.fighter.first_turn(other.fighter, leads=leads)

@@ -7,7 +7,9 @@ from calculators import d20, fights, reasons
 from calculators.answer import Answer, Figure, Note, Onward, Row, Step, Table
 from calculators.calculator import Calculator, telling
 from calculators.dd3 import names, rulings, settled
-from calculators.dd3.combat.asked import Inputs, Manner, Outcome, compute
+from calculators.dd3.combat import spells_told
+from calculators.dd3.combat.asked import Inputs
+from calculators.dd3.combat.fighters import Outcome, compute
 from calculators.dd3.combat.further import FURTHER
 from calculators.dd3.combat.played import CRITICAL, ORDER, roll
 from calculators.fights import First
@@ -16,7 +18,8 @@ from calculators.onward import go_on
 from rules_core.dd3.armour_class import ACTION_MODIFIER, Action
 from rules_core.dd3.attack import MODIFIER, Cause, attack_roll
 from rules_core.dd3.dying import Condition, condition
-from rules_core.dd3.fight import Fighter, fallen
+from rules_core.dd3.fight import fallen
+from rules_core.dd3.fighter import Fighter
 from rules_core.dd3.last_strike import ZeroReading
 from rules_core.sides import Victory
 
@@ -49,6 +52,7 @@ def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
             f"face-de-charge{name}": _charge(own, other) if own.charges else None,
             f"a-la-chute{name}": _fall(outcome.falls.get(name)),
         }
+        told |= spells_told.answers(name, own, other)
     return told
 
 
@@ -90,6 +94,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         who, strikes = SIDES[name], own.strikes(other.defence())
         face, bonus = attack_roll(strikes[0].bonus, other.defence()).face, strikes[0].bonus
         yield from _options(name, own, other)
+        yield from spells_told.steps(name, who, own, other)
         text = f"Dé à obtenir, {who} : CA {number(other.defence())} moins ({signed(bonus)})"
         yield reasons.answer(text, face, names.NATURALS, f"face{name}", d20.face(face))
         caught = other.defence(acted=False)
@@ -126,15 +131,27 @@ def _onward(inputs: Inputs, outcome: Outcome) -> Iterator[Onward]:
         )
 
 
-def _notes(inputs: Inputs, _: Outcome) -> Iterator[Note]:
+def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
+    fighters = outcome.you, outcome.foe
+    casts = any(each.spells for each in fighters)
+    others = "autres " if casts else ""
     yield Note(
         "Attaques à outrance au contact, jusqu’à 0 point de vie. Sont laissés de côté : "
-        "déplacements, attaques d’opportunité, manœuvres, sorts, soins et surprise.",
+        f"déplacements, {others}attaques d’opportunité, manœuvres, {others}sorts, soins et "
+        "surprise.",
         f"{names.OPTIONS_PAGE}#outrance",
     )
-    one = inputs.adversaires == 1
-    yield rulings.AT_ZERO.note(inputs.dernier_coup if one else ZeroReading.STOPS)
-    yield from _option_notes(inputs)
+    yield from spells_told.notes(inputs, fighters)
+    asked = inputs.matters(Inputs.dernier_coup)
+    yield rulings.AT_ZERO.note(inputs.dernier_coup if asked else ZeroReading.STOPS)
+    yield from _option_notes(outcome)
+    if inputs.seconde:
+        yield Note(
+            "La source renvoie les malus de deux armes à un livre : comptez-les dans les bonus "
+            "de la seconde, et dans « Autres bonus ou malus » pour la première.",
+            f"{names.OPTIONS_PAGE}#outrance",
+            about_input=True,
+        )
     yield from fights.several_notes(inputs.adversaires, RULE)
     if inputs.adversaires > 1:
         yield Note(
@@ -149,24 +166,17 @@ def _notes(inputs: Inputs, _: Outcome) -> Iterator[Note]:
         yield rulings.NEGATIVE_DEXTERITY.note(inputs.dex_entiere)
 
 
-def _option_notes(inputs: Inputs) -> Iterator[Note]:
+def _option_notes(outcome: Outcome) -> Iterator[Note]:
     """Tell how the options of the fighters are read."""
-    if Manner.DEFENSIVE in {inputs.maniere, inputs.maniere_adverse}:
+    if outcome.you.defensive or outcome.foe.defensive:
         yield settled.DEFENSIVE_GUARD.note(
             detail=", et dès son premier tour : avant, il est pris au dépourvu", about_input=True
         )
-    if inputs.you.charges or inputs.foe.charges:
+    if outcome.you.charges or outcome.foe.charges:
         yield Note(
             "La charge ne sert qu’à qui commence, à son premier tour : une seule attaque, la "
             "meilleure, et une CA plus basse jusqu’à son tour suivant.",
             names.CHARGE,
-            about_input=True,
-        )
-    if inputs.seconde:
-        yield Note(
-            "La source renvoie les malus de deux armes à un livre : comptez-les dans les bonus "
-            "de la seconde, et dans « Autres bonus ou malus » pour la première.",
-            f"{names.OPTIONS_PAGE}#outrance",
             about_input=True,
         )
 

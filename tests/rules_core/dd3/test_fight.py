@@ -8,7 +8,8 @@ import pytest
 
 from rules_core.dd3.criticals import critical_damage, ordinary_damage
 from rules_core.dd3.dying import Condition
-from rules_core.dd3.fight import Armed, Fighter, against_several, begins, fallen, fight
+from rules_core.dd3.fight import against_several, begins, fallen, fight
+from rules_core.dd3.fighter import Armed, Fighter
 from rules_core.dd3.last_strike import ZeroReading
 from rules_core.dice import Law, parse_dice
 
