@@ -6,7 +6,7 @@ instead.
 """
 
 from calculators.rulings import Reading, Ruling
-from rules_core.runequest.fight import Ending
+from rules_core.runequest.fighters import Ending
 from rules_core.runequest.levels import EqualMasters, Rounding
 from rules_core.runequest.mounted import BonusReading
 from rules_core.runequest.opposition import Ties

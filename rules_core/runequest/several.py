@@ -20,7 +20,8 @@ from rules_core import tolls
 from rules_core.bounds import require
 from rules_core.runequest.bodies import BITS, UNIT, Kinds, Order, Part, Taken, joined
 from rules_core.runequest.effects import Effect
-from rules_core.runequest.fight import KEPT, MAX_BLOWS, Ending, Fate, Fighter, Place, Rules, toll
+from rules_core.runequest.fight import KEPT, toll
+from rules_core.runequest.fighters import MAX_BLOWS, Ending, Fate, Fighter, Place, Rules
 from rules_core.several import MOST
 from rules_core.sides import Course, Victory, mixed
 

@@ -19,7 +19,8 @@ from calculators.runequest.combat.effects import Parrying, Striking
 from calculators.runequest.degats.asked import Parry
 from rules_core.dice import parse_dice
 from rules_core.runequest.damage import MAX_ARMOUR, NO_DICE, Roll, damage_law
-from rules_core.runequest.fight import MAX_BLOWS, Ending, Fighter, Rules, fight
+from rules_core.runequest.fight import fight
+from rules_core.runequest.fighters import MAX_BLOWS, Ending, Fighter, Rules
 from rules_core.runequest.margins import CombatTable
 from rules_core.runequest.several import MAX_REACTIONS, Melee, against_several
 from rules_core.runequest.wounds import Location

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from calculators.runequest.degats.asked import Parry, deflecting
 from rules_core.dice import Dice, Law
 from rules_core.runequest.damage import NO_DICE
-from rules_core.runequest.fight import Place
+from rules_core.runequest.fighters import Place
 from rules_core.runequest.wounds import Location
 
 TWINS = MappingProxyType({Location.ARM: 2, Location.LEG: 2})

@@ -16,7 +16,7 @@ from calculators.runequest.degats.asked import deflecting
 from rules_core.dice import Dice, Randomness
 from rules_core.runequest.damage import Roll
 from rules_core.runequest.effects import Effect
-from rules_core.runequest.fight import Fate, Fighter, Place
+from rules_core.runequest.fighters import Fate, Fighter, Place
 from rules_core.runequest.levels import SIDES
 from rules_core.runequest.opposition import outcome
 from rules_core.runequest.policies import BEST_DIE, Chosen, End, chosen, end_of

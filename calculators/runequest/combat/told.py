@@ -15,7 +15,7 @@ from calculators.runequest.combat.played import MAJOR, REACTIONS, RULE, SERIOUS,
 from calculators.runequest.degats.asked import Parry
 from rules_core.dice import Law
 from rules_core.runequest.effects import Effect
-from rules_core.runequest.fight import Ending, Fighter
+from rules_core.runequest.fighters import Ending, Fighter
 from rules_core.runequest.levels import SIDES as HUNDRED
 from rules_core.runequest.margins import CombatTable
 from rules_core.runequest.opposition import Opposition, Side

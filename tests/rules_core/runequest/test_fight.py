@@ -11,7 +11,8 @@ import pytest
 from rules_core.dice import Law, parse_dice
 from rules_core.runequest.damage import Roll
 from rules_core.runequest.effects import Effect
-from rules_core.runequest.fight import Ending, Fighter, Place, Rules, fight
+from rules_core.runequest.fight import fight
+from rules_core.runequest.fighters import Ending, Fighter, Place, Rules
 from rules_core.runequest.margins import CombatTable
 from rules_core.runequest.policies import Policy
 from rules_core.runequest.wounds import Location

@@ -7,7 +7,7 @@ import pytest
 
 from rules_core.dice import Law
 from rules_core.runequest.effects import RULES, Effect
-from rules_core.runequest.fight import Ending, Fighter, Place, Rules
+from rules_core.runequest.fighters import Ending, Fighter, Place, Rules
 from rules_core.runequest.margins import CombatTable
 from rules_core.runequest.opposition import Side
 from rules_core.runequest.policies import OF_ATTACKER, OF_DEFENDER, Policy, Reached, ends

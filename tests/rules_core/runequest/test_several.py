@@ -11,7 +11,8 @@ import pytest
 
 from rules_core.dice import Law
 from rules_core.runequest.bodies import MOST_HURTS, UNIT, Part, Taken, joined
-from rules_core.runequest.fight import Ending, Fighter, Place, Rules, fight
+from rules_core.runequest.fight import fight
+from rules_core.runequest.fighters import Ending, Fighter, Place, Rules
 from rules_core.runequest.margins import CombatTable
 from rules_core.runequest.several import Melee, against_several
 from rules_core.runequest.wounds import Location
