@@ -253,3 +253,9 @@ HALVED_AGAINST_ENDURANCE = _ticked(
     "précis",
     other="l’Endurance affronte la compétence d’arme de l’attaquant réduite par son coup précis",
 )
+RIPOSTE_ANSWERED = _ticked(
+    54,
+    "Une riposte n’appelle pas de riposte",
+    told="qui se défend d’une riposte et gagne peut riposter à son tour",
+    other="qui se défend d’une riposte et gagne ne peut pas riposter à son tour",
+)

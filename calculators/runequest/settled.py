@@ -281,3 +281,10 @@ EFFECT_TWICE = _unoffered(
     why="aucun calculateur ne la propose : une armure ignorée ou une localisation choisie ne le "
     "sont pas davantage la seconde fois, et d’un second dé au maximum la source ne dit rien",
 )
+RIPOSTE_MET = _unoffered(
+    53,
+    "une riposte est une attaque comme une autre : on s’en défend par une Réaction",
+    other="on ne se défend pas d’une riposte : qui la subit a raté son jet",
+    why="aucun calculateur ne la propose : celui du combat suivrait des coups défendus et d’autres "
+    "qui ne le sont pas, dont l’ordre compte",
+)

@@ -15,19 +15,16 @@ answers blows by its own, `rules_core.runequest.ripostes`.
 
 from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache, partial
 
-from rules_core.runequest.fighters import Ending, Fate, Fighter, Place, Rules
-from rules_core.runequest.policies import Reached
-from rules_core.tolls import Outlasting, Striker, Toll, Worn, outlast, together
+from rules_core.runequest.fighters import Ending, Fighter, Rules
+from rules_core.runequest.ripostes import riposting
+from rules_core.runequest.standing import toll
+from rules_core.tolls import Outlasting, Striker, Toll, outlast
 
 CUT = Fraction(1, 10_000)
 """A fight is followed until both stand with this chance at most."""
 MOST_BLOWS = 120
 """Or until the side that strikes the most has struck so many blows."""
-
-KEPT = 32
-"""Bodies under blows that are kept, as most of a fight stays where one value changes."""
 
 
 def fight(
@@ -50,11 +47,13 @@ def fight(
         sound: whether it is asked who wins without a Serious Wound; any winner counts so, if not.
     """
     rules = rules or Rules()
+    most = MOST_BLOWS // max(you.blows, foe.blows)
+    if you.ripostes or foe.ripostes:
+        return riposting(you, foe, begins, rules, cut=cut, most_rounds=most)
     one, other = (
         Striker(own.blows, *_tolls(own, against, rules, sound=sound))
         for own, against in ((you, foe), (foe, you))
     )
-    most = MOST_BLOWS // max(you.blows, foe.blows)
     return outlast(one, other, begins, cut=cut, most_rounds=most)
 
 
@@ -62,28 +61,3 @@ def _tolls(struck: Fighter, striker: Fighter, rules: Rules, *, sound: bool) -> t
     """Return how likely a fighter stands after each number of blows of another, and is sound."""
     stands = toll(struck, striker, rules)
     return stands, toll(struck, striker, replace(rules, ending=Ending.SERIOUS)) if sound else stands
-
-
-def toll(struck: Fighter, striker: Fighter, rules: Rules, *, met: bool = True) -> Toll:
-    """Return how likely a fighter stands after each number of blows of another, all met or none."""
-    blow = tuple(striker.reaches(struck, rules, met=met))
-    return _toll(struck.body, blow, striker.fate(struck, rules))
-
-
-@lru_cache(maxsize=KEPT)
-def _toll(body: tuple[Place, ...], blow: tuple[Reached, ...], fate: Fate) -> Toll:
-    """Return how likely a body stands, by what a blow does to each place."""
-    known: dict[tuple[Place, Reached], Worn] = {}
-    parts: list[tuple[int, Toll]] = []
-    for place, found in zip(body, blow, strict=True):
-        if found.share:
-            key = place, replace(found, share=1)
-            if key not in known:
-                stands, tested = partial(fate.stands, place), fate.tested(place)
-                known[key] = Worn(found.taken, stands, tested=tested)
-            parts.append((found.share, known[key]))
-    return together(parts)
-
-
-forget = _toll.cache_clear
-"""Forgets the bodies that are kept, so that a fight can be timed as if it were the first."""

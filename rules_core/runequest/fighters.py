@@ -16,10 +16,11 @@ from rules_core.bounds import require
 from rules_core.dice import Law
 from rules_core.ledger import Ledger
 from rules_core.runequest.damage import NO_DICE
+from rules_core.runequest.effects import Effect
 from rules_core.runequest.levels import Rounding, SkillPart, opposed_skills, reduced
 from rules_core.runequest.margins import CombatTable
 from rules_core.runequest.opposition import Opposition, Readings, Side, contest
-from rules_core.runequest.policies import NO_EFFECT, Policy, Reached, reached
+from rules_core.runequest.policies import NO_EFFECT, Parts, Policy, Reached, parts, reached
 from rules_core.runequest.trials import Stake, suffers
 from rules_core.runequest.wounding import Strike
 from rules_core.runequest.wounds import MAX_POINTS, Location, Severity, severity
@@ -77,6 +78,7 @@ class Rules:
         rounding: of the halves (ruling 002-12).
         again: whether a limb that is hurt again asks for its test again (ruling 002-49).
         halved: whether Endurance faces the skill of a precise blow, halved (ruling 002-51).
+        chained: whether a riposte may call for another (ruling 002-54).
     """
 
     ending: Ending = Ending.LIMB
@@ -86,6 +88,7 @@ class Rules:
     rounding: Rounding = Rounding.DOWN
     again: bool = True
     halved: bool = False
+    chained: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +150,7 @@ class Fighter:
         body: the locations, one at least that a blow may reach.
         parry: the law of the points of Deflection as they are rolled.
         blows: of each round, 1 to 4.
-        policy: the special effects that it chooses, and how precise its blows are.
+        policy: the special effects that it chooses, and how precise its blows and Reactions are.
 
     Raises:
         ValueError: a bound is passed.
@@ -169,15 +172,29 @@ class Fighter:
     def against(self, foe: "Fighter", rules: Rules, *, met: bool = True) -> Opposition:
         """Return the test of each blow at a foe, who has a Reaction to meet it with or has not."""
         missed = Side.NOBODY if met else Side.DEFENDER
-        return contest(self.attack(rules).total, foe.skill, rules.readings, missed=missed)
+        defence = foe.defence(rules) if met else reduced(foe.skill)
+        return contest(self.attack(rules).total, defence.total, rules.readings, missed=missed)
+
+    @property
+    def ripostes(self) -> bool:
+        """Whether it answers blows by a riposte."""
+        return Effect.RIPOSTE in self.policy.parrying
 
     def attack(self, rules: Rules) -> Ledger[SkillPart]:
         """Return the skill of its blows, halved where they are precise (002 l.666-668)."""
         return reduced(self.skill, halvings=self.policy.precise, rounding=rules.rounding)
 
+    def defence(self, rules: Rules) -> Ledger[SkillPart]:
+        """Return the skill of its Reactions, halved where they are precise (002 l.666-668)."""
+        return reduced(self.skill, halvings=self.policy.guarded, rounding=rules.rounding)
+
     def in_play(self, foe: "Fighter", rules: Rules) -> Ledger[SkillPart]:
         """Return what the skill of its blows is made of, the rule of skills above 100 included."""
-        return opposed_skills(self.attack(rules), reduced(foe.skill), rules.readings.equal)[0]
+        return opposed_skills(self.attack(rules), foe.defence(rules), rules.readings.equal)[0]
+
+    def guard_in_play(self, foe: "Fighter", rules: Rules) -> Ledger[SkillPart]:
+        """Return the same of the skill of its Reactions to the blows of a foe."""
+        return opposed_skills(foe.attack(rules), self.defence(rules), rules.readings.equal)[1]
 
     def strike(self, foe: "Fighter", place: Place, rules: Rules) -> Strike:
         """Return the blow that would reach a place of a foe."""
@@ -193,9 +210,22 @@ class Fighter:
 
     def reaches(self, foe: "Fighter", rules: Rules, *, met: bool = True) -> list[Reached]:
         """Return what a blow does to each place of a foe."""
+        return reached(self.against(foe, rules, met=met), *self._at(foe, rules))
+
+    def parts(self, foe: "Fighter", rules: Rules) -> tuple[list[Parts], list[Parts]]:
+        """Return what a blow that is met does to each place, without a riposte and with one."""
+        return parts(self.against(foe, rules), *self._at(foe, rules))
+
+    def answered(self, foe: "Fighter", rules: Rules) -> Fraction:
+        """Return the chance that a foe answers a blow by a riposte."""
+        if not foe.ripostes:
+            return Fraction(0)
+        return sum((chance for part in self.parts(foe, rules)[1] for chance, _ in part), Fraction())
+
+    def _at(self, foe: "Fighter", rules: Rules) -> tuple[list[Strike], list[int], Policy, Policy]:
+        """Return its blow at each place of a foe, how often each is told, and what both choose."""
         strikes = [self.strike(foe, place, rules) for place in foe.body]
-        shares = [place.share for place in foe.body]
-        return reached(self.against(foe, rules, met=met), strikes, shares, self.policy, foe.policy)
+        return strikes, [place.share for place in foe.body], self.policy, foe.policy
 
     def damage(self, foe: "Fighter", place: Place, rules: Rules, *, met: bool = True) -> Law:
         """Return the law of what a blow takes off the place that it would reach, 0 for none.

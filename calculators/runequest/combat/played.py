@@ -37,6 +37,7 @@ WOUNDS = {
 }
 RULES = {
     **{told: effects.rule(effect) for effect, told in effects.NAMED.items()},
+    "riposte": effects.rule(Effect.RIPOSTE),
     "Qui frappe en premier": RULE,
     WOUNDS[Severity.MAJOR]: MAJOR,
     WOUNDS[Severity.SERIOUS]: SERIOUS,
@@ -93,7 +94,7 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         if own is you:
             you.reactions, other.reactions = met, inputs.attaques
         for _ in range(own.fighter.blows):
-            yield _blow(inputs, own, other, randomness)
+            yield from _attack(inputs, own, other, randomness)
 
     lines: list[str] = []
     you_begin = inputs.qui is Begins.YOU
@@ -120,10 +121,23 @@ def _side(inputs: Inputs, name: str, reactions: int) -> _Played:
     return side
 
 
-def _blow(inputs: Inputs, own: _Played, other: _Played, randomness: Randomness) -> str:
-    """Play one attack and say what comes of it."""
-    met = other.reactions > 0
+def _attack(inputs: Inputs, own: _Played, other: _Played, randomness: Randomness) -> Iterator[str]:
+    """Play one attack, then the ripostes that it calls for, and say what comes of each."""
+    met, calls = other.reactions > 0, True
     other.reactions -= 1
+    whose = ""
+    while calls:
+        told, answered = _blow(inputs, own, other, randomness, met=met)
+        yield f"{whose}{told}"
+        calls = answered and not other.out and (not whose or inputs.rules.chained)
+        own, other, met = other, own, True
+        whose = "votre riposte, " if own.name == YOU else f"riposte de {own.name}, "
+
+
+def _blow(
+    inputs: Inputs, own: _Played, other: _Played, randomness: Randomness, *, met: bool
+) -> tuple[str, bool]:
+    """Play one blow, say what comes of it, and tell whether it calls for a riposte."""
     rules = inputs.rules
     test = own.fighter.against(other.fighter, rules, met=met)
     # Who counts as a failure throws nothing: any roll of that test is one.
@@ -142,8 +156,9 @@ def _blow(inputs: Inputs, own: _Played, other: _Played, randomness: Randomness) 
         at = made.place or 0
         made = _chosen(inputs, own, other, end_of(end, *levels), at)
     line += "".join(f" ; {effects.NAMED[each]}" for each in made.effects)
+    answered = Effect.RIPOSTE in made.effects
     if made.defence is None:
-        return f"{line}, aucun dégât"
+        return f"{line}, aucun dégât", answered
     place = other.fighter.body[at]
     weapon, added, penalty = own.dice
     roll = Roll(weapon, best=not BEST_DIE.isdisjoint(made.effects))
@@ -156,9 +171,9 @@ def _blow(inputs: Inputs, own: _Played, other: _Played, randomness: Randomness) 
     taken = made.defence.follow(dealt, parried).taken
     line += f" ; {plural(dealt, 'dégât')}"
     if not taken:
-        return f"{line}, rien ne passe"
+        return f"{line}, rien ne passe", answered
     wound = _wound(inputs, (own, other), at, taken, randomness)
-    return f"{line}, {NAMED[place.location]} perd {number(taken)} PV{wound}"
+    return f"{line}, {NAMED[place.location]} perd {number(taken)} PV{wound}", answered
 
 
 def _chosen(inputs: Inputs, own: _Played, other: _Played, end: End, at: int) -> Chosen:

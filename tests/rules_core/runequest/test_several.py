@@ -202,7 +202,7 @@ def test_blows_that_do_not_hurt_change_nothing() -> None:
     # one in four: both stand after two and one of them with 4/9 of 3/4
     kinds = Law({0: 2, 1: 1}), Law({0: 3, 1: 1})
     part = Part(kinds, lambda lost: Fraction(lost < 1), min)
-    taken = Taken(joined([(1, part), (2, part)]), kinds)
+    taken = Taken(joined([((1, 1), part), ((2, 2), part)]), kinds)
     assert abs(Fraction(taken.after(2, 1), UNIT) - Fraction(1, 3)) < TINY
     assert taken.knows(MOST_HURTS + 100)
 
