@@ -92,10 +92,10 @@ def under(struck: Fighter, striker: Fighter, rules: Rules) -> Under:
         _rows(struck.body, (blows[0], blows[1]), each, order)
         for each, order in ((fate, min), (fate, max), (sound, min))
     ]
-    most = sum(max(row) > DOWN for row in rows[1]) + 1
-    width = min(_width(both), most)
+    width = _width(both)
+    most = sum(max(row[:width]) > DOWN for row in rows[1]) + 1
     worst, best, whole = (_table(each, most, width, stays=each is rows[1]) for each in rows)
-    return Under(odds, width, worst, best, whole, max(rows[1][-1]) <= DOWN)
+    return Under(odds, width, worst, best, whole, most <= MOST_HURTS + 1)
 
 
 def _hurting(parts: Parts) -> Parts:

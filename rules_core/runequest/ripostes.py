@@ -111,7 +111,8 @@ class _Fight:
             )
             stands = best
             ended = sum((_chance(won[-1]) for won in self.won), Fraction())
-            self.standing.append(max(Fraction(), min(worst, 1 - ended)))
+            known = all(side.worst is side.best for side in self.sides)
+            self.standing.append(1 - ended if known else max(Fraction(), min(worst, 1 - ended)))
 
     def course(self, you: int) -> Course:
         """Return what was followed, of which one side is `you`."""

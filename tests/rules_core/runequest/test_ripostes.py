@@ -83,10 +83,10 @@ def test_a_player_of_the_source_finds_the_same(
 
 type Lost = tuple[tuple[int, ...], tuple[int, ...]]
 """What each location of either side has lost."""
-type Found = dict[tuple[Lost, int | None], Fraction]
+type Found = dict[tuple[Lost, int | None], float]
 """What is lost and who has won, nobody yet under None."""
-MOST_DEEP = 14
-"""Ripostes upon ripostes that are counted; more come less than once in a million attacks."""
+MOST_DEEP = 10
+"""Ripostes upon ripostes that are counted; more come hardly ever."""
 SMALL = Body(
     60,
     40,
@@ -124,17 +124,15 @@ class Counted:
     def __init__(self, sides: tuple[Body, Body], ending: str, simple: bool, chained: bool) -> None:
         """Count what each side's test gives, and how often Endurance fails."""
         self.sides, self.ending, self.simple, self.chained = sides, ending, simple, chained
+        self.known: dict[tuple[Lost, int, int], Found] = {}
         self.tests = [self.count(own) for own in (0, 1)]
         self.fails = [
-            Fraction(
-                sum(
-                    count
-                    for (winner, _, passed), count in self.pairs(
-                        sides[own].skill, sides[1 - own].endurance
-                    ).items()
-                    if winner == 0 or not passed
-                ),
-                10_000,
+            sum(
+                count / 10_000
+                for (winner, _, passed), count in self.pairs(
+                    sides[own].skill, sides[1 - own].endurance
+                ).items()
+                if winner == 0 or not passed
             )
             for own in (0, 1)
         ]
@@ -148,10 +146,10 @@ class Counted:
                 found[player.opposed(one, other)] += 1
         return found
 
-    def count(self, own: int) -> dict[tuple[int, bool], Fraction]:
+    def count(self, own: int) -> dict[tuple[int, bool], float]:
         """Count what a blow takes before it reaches a location, and whether it is answered."""
         side, other = self.sides[own], self.sides[1 - own]
-        found: dict[tuple[int, bool], Fraction] = {}
+        found: dict[tuple[int, bool], float] = {}
         dealt = range(1 + side.plus, side.dice[0] + side.plus + 1)
         parried = range(1, other.parry[0] + 1) if other.parry else range(1)
         guard = other.skill
@@ -164,8 +162,8 @@ class Counted:
                 for stopped in parried:
                     taken = self.taken(winner, margin, hit, stopped) - other.armour
                     key = max(0, taken), answered
-                    chance = Fraction(pairs, 10_000 * len(dealt) * len(parried))
-                    found[key] = found.get(key, Fraction()) + chance
+                    chance = pairs / (10_000 * len(dealt) * len(parried))
+                    found[key] = found.get(key, 0.0) + chance
         return found
 
     def taken(self, winner: int, margin: int, hit: int, stopped: int) -> int:
@@ -180,7 +178,11 @@ class Counted:
 
     def attack(self, lost: Lost, own: int, deep: int = 0) -> Found:
         """Return what becomes of a blow and of the ripostes that it calls for."""
+        key = lost, own, deep
+        if key in self.known:
+            return self.known[key]
         found: Found = {}
+        self.known[key] = found
         other = self.sides[1 - own]
         for (taken, answered), chance in self.tests[own].items():
             for after, stands, share in self.wounds(lost, own, taken, other):
@@ -196,43 +198,43 @@ class Counted:
 
     def wounds(
         self, lost: Lost, own: int, taken: int, other: Body
-    ) -> Iterator[tuple[Lost, Fraction, Fraction]]:
+    ) -> Iterator[tuple[Lost, float, float]]:
         """Yield what is lost after a blow, the chance to stand then, and how likely it is."""
         if not taken:
-            yield lost, Fraction(1), Fraction(1)
+            yield lost, 1.0, 1.0
             return
         before = 0
         for at, (name, last, points) in enumerate(other.points):
             body = list(lost[1 - own])
             body[at] += taken
-            stands = Fraction(1)
+            stands = 1.0
             if body[at] >= 2 * points:
-                stands = Fraction(0)
+                stands = 0.0
             elif body[at] >= points and (name == "chest" or self.ending == "limb"):
                 stands -= self.fails[own]
             struck = tuple(body)
             yield (
                 (lost[0], struck) if own == 0 else (struck, lost[1]),
                 stands,
-                Fraction(last - before, 20),
+                (last - before) / 20,
             )
             before = last
 
     @staticmethod
-    def add(found: Found, end: tuple[Lost, int | None], chance: Fraction) -> None:
+    def add(found: Found, end: tuple[Lost, int | None], chance: float) -> None:
         """Add a chance."""
-        found[end] = found.get(end, Fraction()) + chance
+        found[end] = found.get(end, 0.0) + chance
 
-    def follow(self, order: list[int]) -> tuple[Fraction, Fraction]:
+    def follow(self, order: list[int]) -> tuple[float, float]:
         """Return how likely each side has won after so many attacks."""
         unhurt = ((0,) * len(self.sides[0].points), (0,) * len(self.sides[1].points))
-        states, won = {unhurt: Fraction(1)}, [Fraction(), Fraction()]
+        states, won = {unhurt: 1.0}, [0.0, 0.0]
         for own in order:
-            after: dict[Lost, Fraction] = {}
+            after: dict[Lost, float] = {}
             for lost, chance in states.items():
                 for (left, winner), share in self.attack(lost, own).items():
                     if winner is None:
-                        after[left] = after.get(left, Fraction()) + chance * share
+                        after[left] = after.get(left, 0.0) + chance * share
                     else:
                         won[winner] += chance * share
             states = after
