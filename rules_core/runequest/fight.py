@@ -48,7 +48,7 @@ def fight(
     """
     rules = rules or Rules()
     most = MOST_BLOWS // max(you.blows, foe.blows)
-    if you.ripostes or foe.ripostes:
+    if you.answer or foe.answer:
         return riposting(you, foe, begins, rules, cut=cut, most_rounds=most)
     one, other = (
         Striker(own.blows, *_tolls(own, against, rules, sound=sound))

@@ -20,7 +20,7 @@ from rules_core.runequest.effects import Effect
 from rules_core.runequest.levels import Rounding, SkillPart, opposed_skills, reduced
 from rules_core.runequest.margins import CombatTable
 from rules_core.runequest.opposition import Opposition, Readings, Side, contest
-from rules_core.runequest.policies import NO_EFFECT, Parts, Policy, Reached, parts, reached
+from rules_core.runequest.policies import ANSWERS, NO_EFFECT, Parts, Policy, Reached, parts, reached
 from rules_core.runequest.trials import Stake, suffers
 from rules_core.runequest.wounding import Strike
 from rules_core.runequest.wounds import MAX_POINTS, Location, Severity, severity
@@ -176,9 +176,9 @@ class Fighter:
         return contest(self.attack(rules).total, defence.total, rules.readings, missed=missed)
 
     @property
-    def ripostes(self) -> bool:
-        """Whether it answers blows by a riposte."""
-        return Effect.RIPOSTE in self.policy.parrying
+    def answer(self) -> Effect | None:
+        """The effect by which it answers blows, if one does."""
+        return next((each for each in self.policy.parrying if each in ANSWERS), None)
 
     def attack(self, rules: Rules) -> Ledger[SkillPart]:
         """Return the skill of its blows, halved where they are precise (002 l.666-668)."""
@@ -213,12 +213,12 @@ class Fighter:
         return reached(self.against(foe, rules, met=met), *self._at(foe, rules))
 
     def parts(self, foe: "Fighter", rules: Rules) -> tuple[list[Parts], list[Parts]]:
-        """Return what a blow that is met does to each place, without a riposte and with one."""
+        """Return what a blow that is met does to each place, not answered and answered."""
         return parts(self.against(foe, rules), *self._at(foe, rules))
 
     def answered(self, foe: "Fighter", rules: Rules) -> Fraction:
-        """Return the chance that a foe answers a blow by a riposte."""
-        if not foe.ripostes:
+        """Return the chance that a foe answers a blow."""
+        if foe.answer is None:
             return Fraction(0)
         return sum((chance for part in self.parts(foe, rules)[1] for chance, _ in part), Fraction())
 

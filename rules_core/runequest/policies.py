@@ -4,9 +4,10 @@ The winner of a test by a margin of 1 at least chooses (002 l.117-183), among th
 (l.269-282) whose text says by figures what a blow takes, or where it falls: maximising or impaling
 (l.186-192, 264-267), passing the armour (l.199-207), choosing the location (l.196-198), exposing
 the defender (l.299-302); of the defender, the best parry (l.304-306), turning the blow aside
-(l.309-314) and having the attack miss (l.339-341); by a riposte, he strikes back (l.336-337). Where
-a victory gives several, by the simple table or by a precise attack or defence (l.623-628, 660-668),
-they are taken in their order, each once (ruling 002-52).
+(l.309-314) and having the attack miss (l.339-341). By a riposte, he strikes back (l.336-337); an
+attacker left vulnerable loses his next Combat Action (l.333-334). Where a victory gives several, by
+the simple table or by a precise attack or defence (l.623-628, 660-668), they are taken in their
+order, each once (ruling 002-52).
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,7 +29,17 @@ from rules_core.runequest.wounding import Strike
 OF_ATTACKER = frozenset(
     {Effect.MAXIMISE, Effect.IMPALE, Effect.PIERCE_ARMOUR, Effect.EXPOSE, Effect.LOCATION}
 )
-OF_DEFENDER = frozenset({Effect.BEST_PARRY, Effect.DEFLECT, Effect.ATTACK_MISSES, Effect.RIPOSTE})
+OF_DEFENDER = frozenset(
+    {
+        Effect.BEST_PARRY,
+        Effect.DEFLECT,
+        Effect.ATTACK_MISSES,
+        Effect.VULNERABLE,
+        Effect.RIPOSTE,
+    }
+)
+ANSWERS = frozenset({Effect.VULNERABLE, Effect.RIPOSTE})
+"""Effects in defence that change who strikes how often."""
 BEST_DIE = frozenset({Effect.MAXIMISE, Effect.IMPALE})
 
 
@@ -41,7 +52,8 @@ class Policy:
             those that set a die to its greatest face one at most.
         best: the law of its damage with one die at its greatest face.
         at: the place that it strikes at by « Choisir une localisation », among the foe's.
-        parrying: the effects of its victories in defence, of `OF_DEFENDER`, the first one first.
+        parrying: the effects of its victories in defence, of `OF_DEFENDER`, the first one first; of
+            `ANSWERS` one at most.
         best_parry: the law of its Deflection with one die at its greatest face.
         to: the place to which it turns a blow aside, among its own.
         precise: how often the skill of its blows is halved, 0 to 6, for as many effects more.
@@ -75,6 +87,8 @@ class Policy:
             raise ValueError("parrying must be effects of the defender")
         if len(set(self.parrying)) < len(self.parrying):
             raise ValueError("parrying takes each effect once")
+        if ANSWERS.issubset(self.parrying):
+            raise ValueError("parrying answers in one way, not two")
 
     @property
     def placeless(self) -> Self:
@@ -200,7 +214,9 @@ type Parts = list[tuple[Fraction, Law]]
 def parts(
     test: Opposition, strikes: Sequence[Strike], shares: Sequence[int], own: Policy, foe: Policy
 ) -> tuple[list[Parts], list[Parts]]:
-    """Return what a blow does to each place without a riposte, and where it calls for one.
+    """Return what a blow does to each place, first of blows not answered, then of those answered.
+
+    What answers is an effect of `ANSWERS`.
 
     Args:
         test: the law of the exchange; the attacker strikes.
@@ -220,14 +236,14 @@ def parts(
             made, law = known[strike.armour]
             told = Fraction(shares[at], whole) if made.place is None else Fraction(at == made.place)
             if told:
-                found[Effect.RIPOSTE in made.effects][at].append((chance * told, law))
+                found[not ANSWERS.isdisjoint(made.effects)][at].append((chance * told, law))
     return found
 
 
 def reached(
     test: Opposition, strikes: Sequence[Strike], shares: Sequence[int], own: Policy, foe: Policy
 ) -> list[Reached]:
-    """Return what a blow does to each place, with a riposte or without: see `parts`."""
+    """Return what a blow does to each place, answered or not: see `parts`."""
     both = zip(*parts(test, strikes, shares, own, foe), strict=True)
     return as_reached([one + other for one, other in both])
 

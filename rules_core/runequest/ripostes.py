@@ -1,9 +1,11 @@
-"""A whole fight of two by RuneQuest in which somebody answers blows by ripostes (002 l.336-337).
+"""A whole fight of two by RuneQuest in which somebody answers blows: by ripostes, or otherwise.
 
-A riposte is an attack like the others, met by a Reaction (ruling 002-53), and may call for another
-(ruling 002-54). So how often each is struck hangs on tests alone, and on no wound: what is followed
-is how many blows of each kind have hurt either side, as if nobody fell; who stands then is told by
-`rules_core.runequest.answered`. Nobody who has fallen answers, which the order of the steps tells.
+A riposte (002 l.336-337) is an attack like the others, met by a Reaction (ruling 002-53), and may
+call for another (ruling 002-54). An attacker left vulnerable loses his next Combat Action
+(l.333-334), which is his next attack here. So how often each is struck hangs on tests alone, and on
+no wound: what is followed is how many blows of each kind have hurt either side, as if nobody fell;
+who stands then is told by `rules_core.runequest.answered`. Nobody who has fallen answers, which the
+order of the steps tells.
 
 A grid has a row for each state of the first side, and a digit of it for each of the second. Weights
 are parts of `UNIT`, rounded down, and what is left out is part of `Course.cut`. Where the order of
@@ -18,6 +20,7 @@ from operator import mul
 
 from rules_core.digits import cut_up, repeated
 from rules_core.runequest.answered import SHARE_BITS, Under, under
+from rules_core.runequest.effects import Effect
 from rules_core.runequest.fighters import Fighter, Rules
 from rules_core.sides import Course, Victory, mixed
 from rules_core.tolls import Outlasting
@@ -34,6 +37,7 @@ WORK = 5_000
 """Thousands of digits that may be made: of a fight beyond, the end is left out."""
 
 type Grid = dict[int, int]
+type Losing = tuple[bool, bool]
 
 
 def falls(struck: Fighter, striker: Fighter, rules: Rules) -> bool:
@@ -47,20 +51,28 @@ def riposting(
     """Follow a fight until one falls.
 
     Args:
-        you: one side, whose policy or the foe's has a riposte.
+        you: one side, whose policy or the foe's answers blows.
         foe: the other.
         begins: the chance that `you` strikes first in each round, 0 to 1.
         rules: how the table plays.
         cut: the fight is followed until both stand with this chance at most.
         most_rounds: and no longer than this.
+
+    Raises:
+        ValueError: one answers by ripostes, the other not: attackers would lose several Actions.
     """
+    answers = {you.answer, foe.answer} - {None}
+    if len(answers) > 1:
+        raise ValueError("both sides must answer in the same way")
     found = under(you, foe, rules), under(foe, you, rules)
     # The side with fewer states makes the columns, which are always gone through whole.
     rows = max((0, 1), key=lambda side: len(found[side].best))
     sides = found[rows], found[1 - rows]
     blows = (foe.blows, you.blows) if rows else (you.blows, foe.blows)
+    (answer,) = answers
+    again = None if answer is Effect.VULNERABLE else rules.chained
     orders = [
-        (chance, _Fight(sides, blows, first, chained=rules.chained))
+        (chance, _Fight(sides, blows, first, again))
         for chance, first in ((begins, rows), (1 - begins, 1 - rows))
         if chance
     ]
@@ -78,8 +90,9 @@ class _Fight:
     """A fight in which it is known who strikes first."""
 
     def __init__(
-        self, sides: tuple[Under, Under], blows: tuple[int, int], first: int, *, chained: bool
+        self, sides: tuple[Under, Under], blows: tuple[int, int], first: int, chained: bool | None
     ) -> None:
+        # Whether ripostes call for others; None where what is answered costs the next attack.
         self.sides, self.blows, self.turns, self.chained = sides, blows, (first, 1 - first), chained
         self.fells = [_fells(side) for side in sides]
         self.columns = len(sides[1].best)
@@ -89,7 +102,8 @@ class _Fight:
         beyond = sum((1 << WIDTH) - 1 << WIDTH * at for at in range(width - 1, self.columns, width))
         # The digits of the states that one more blow of each kind leaves among those told apart.
         self.stays = every >> WIDTH * width, every ^ beyond
-        self.grid: Grid = {0: UNIT}
+        # By which of the sides loses its next attack.
+        self.grids: dict[Losing, Grid] = {(False, False): {0: UNIT}}
         self.won, self.whole = [[0], [0]], [[0], [0]]
         self.standing = [Fraction(1)]
         self.work = 0
@@ -104,7 +118,10 @@ class _Fight:
                 for _ in range(self.blows[acting]):
                     self._attack(1 - acting)
             best, worst = (
-                _chance(_dot(self._added(self.grid, one), other))
+                sum(
+                    (_chance(_dot(self._added(grid, one), other)) for grid in self.grids.values()),
+                    Fraction(),
+                )
                 for one, other in zip(
                     *((side.best, side.worst) for side in self.sides), strict=True
                 )
@@ -128,20 +145,33 @@ class _Fight:
         return min(_chance(self.whole[side][-1]), _chance(self.won[side][-1]))
 
     def _attack(self, struck: int) -> None:
+        """Follow an attack, unless it is lost."""
+        done: defaultdict[Losing, Grid] = defaultdict(dict)
+        for losing, grid in self.grids.items():
+            striker = 1 - struck
+            if losing[striker]:
+                _add(done[_losing(losing, striker, lost=False)], grid)
+            elif self.chained is None:
+                ended, answered = self._strike(grid, struck)
+                _add(done[losing], ended)
+                _add(done[_losing(losing, striker, lost=True)], answered)
+            else:
+                _add(done[losing], self._answered(grid, struck))
+        self.grids = {losing: self._kept(grid, NEGLIGIBLE) for losing, grid in done.items()}
+
+    def _answered(self, grid: Grid, struck: int) -> Grid:
         """Follow a blow and the ripostes that it calls for."""
-        done: defaultdict[int, int] = defaultdict(int)
-        grid, calls = self.grid, True
+        done: Grid = {}
+        calls: bool | None = True
         while grid:
             ended, answered = self._strike(grid, struck)
-            for row, weights in ended.items():
-                done[row] += weights
+            _add(done, ended)
             if not calls:
-                for row, weights in answered.items():
-                    done[row] += weights
+                _add(done, answered)
                 break
             grid = self._kept(answered, NEGLIGIBLE << FAR)
             struck, calls = 1 - struck, self.chained
-        self.grid = self._kept(done, NEGLIGIBLE)
+        return done
 
     def _kept(self, grid: Grid, least: int) -> Grid:
         """Return a grid without the rows that hardly weigh anything."""
@@ -202,6 +232,17 @@ class _Fight:
     def _part(self, weights: int, share: int) -> int:
         """Return the weights times a share."""
         return weights * share >> SHARE_BITS & self.kept if share else 0
+
+
+def _add(grid: Grid, more: Grid) -> None:
+    """Add the weights of a grid to those of another."""
+    for row, weights in more.items():
+        grid[row] = grid.get(row, 0) + weights
+
+
+def _losing(losing: Losing, side: int, *, lost: bool) -> Losing:
+    """Return who loses the next attack, once one side does or does no more."""
+    return (losing[0], lost) if side else (lost, losing[1])
 
 
 def _fells(side: Under) -> list[int]:

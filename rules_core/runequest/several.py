@@ -48,8 +48,8 @@ class Melee:
         reactions: of the one in each round, 0 to 24.
 
     Raises:
-        ValueError: a bound is passed, the one has several armours, somebody strikes back by a
-            riposte, or an effect chooses where the blows of `mixed` kinds reach the one.
+        ValueError: a bound is passed, the one has several armours, somebody answers
+            blows, or an effect chooses where the blows of `mixed` kinds reach the one.
     """
 
     one: Fighter
@@ -63,8 +63,8 @@ class Melee:
         require("reactions", self.reactions, 0, MAX_REACTIONS)
         if len({place.armour for place in self.one.body}) > 1:
             raise ValueError("the one has the same armour at each location")
-        if self.one.ripostes or self.each.ripostes:
-            raise ValueError("nobody strikes back by a riposte")
+        if self.one.answer or self.each.answer:
+            raise ValueError("nobody answers a blow")
         turned = Effect.DEFLECT in self.one.policy.parrying
         if self.mixed and (turned or Effect.LOCATION in self.each.policy.striking):
             raise ValueError("no effect chooses where blows reach the one")

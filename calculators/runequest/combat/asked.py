@@ -37,8 +37,8 @@ TOO_WIDE = (
     f"Si vos Réactions ne suffisent pas, {MOST_POINTS} points de vie par localisation au plus."
 )
 TOO_LONG = (
-    f"Avec une riposte, {MOST_HURTS} blessures doivent suffire à mettre hors de combat : donnez "
-    "moins de points de vie."
+    f"Avec cet effet en défense, {MOST_HURTS} blessures doivent suffire à mettre hors de combat : "
+    "donnez moins de points de vie."
 )
 
 
@@ -193,7 +193,7 @@ class Inputs(contests.OpposedForm):
         """Refuse what no fight has, and what is not followed."""
         refused = [*self._refused()]
         yield from refused
-        if not refused and self.adversaires == 1 and any(self._choosing(Parrying.RIPOSTE)):
+        if not refused and any(self._choosing(*effects.ANSWERING)):
             you, foe, rules = self.you, self.foe, self.rules
             if not falls(you, foe, rules):
                 yield Inputs.points, TOO_LONG
@@ -213,7 +213,11 @@ class Inputs(contests.OpposedForm):
         for own, parry in ((YOUR_CHOICES, self.parade), (THEIR_CHOICES, self.parade_adverse)):
             yield from own.refused(self, parry)
         if self.adversaires > 1:
-            yield from ((field, effects.NO_RIPOSTE) for field in self._choosing(Parrying.RIPOSTE))
+            answering = self._choosing(*effects.ANSWERING)
+            yield from ((field, effects.NO_ANSWER) for field in answering)
+        if any(self._choosing(Parrying.RIPOSTE)):
+            vulnerable = self._choosing(Parrying.VULNERABLE)
+            yield from ((field, effects.ONE_ANSWER) for field in vulnerable)
         if pressed:
             chosen = THEIR_CHOICES.choosing(self, Striking.LOCATION)
             yield from ((field, effects.NO_ORDER) for field in chosen)
@@ -221,10 +225,10 @@ class Inputs(contests.OpposedForm):
             chosen = YOUR_CHOICES.choosing(self, Parrying.DEFLECT)
             yield from ((field, effects.NO_ORDER) for field in chosen)
 
-    def _choosing(self, effect: Parrying) -> Iterator[Field[Any]]:
-        """Yield the fields of both sides that choose an effect in defence."""
+    def _choosing(self, *chosen: Parrying) -> Iterator[Field[Any]]:
+        """Yield the fields of both sides that choose one of some effects in defence."""
         for each in (YOUR_CHOICES, THEIR_CHOICES):
-            yield from each.choosing(self, effect)
+            yield from each.choosing(self, *chosen)
 
     @property
     def you(self) -> Fighter:

@@ -39,6 +39,7 @@ NAMED = MappingProxyType(
         Effect.BEST_PARRY: "effet, parade maximum",
         Effect.DEFLECT: "effet, dévier le coup",
         Effect.ATTACK_MISSES: "effet, l’attaquant rate",
+        Effect.VULNERABLE: "effet, attaquant vulnérable",
         Effect.RIPOSTE: "effet, riposte",
     }
 )
@@ -46,7 +47,8 @@ NAMED = MappingProxyType(
 NEEDS_WEAPON = "Cet effet demande de parer avec une arme."
 ONCE = "Choisissez un autre effet : chacun n’est pris qu’une fois."
 ONE_DIE = "Maximiser et Empaler mettent tous deux un dé au maximum : choisissez l’un des deux."
-NO_RIPOSTE = "Contre plusieurs, ce calcul ne suit pas la riposte."
+NO_ANSWER = "Contre plusieurs, ce calcul ne suit ni la riposte ni l’attaquant vulnérable."
+ONE_ANSWER = "Ce calcul ne suit pas ensemble la riposte et l’attaquant vulnérable."
 NO_ORDER = "Contre plusieurs, vos Réactions ne suffisent pas : ce calcul ne suit pas cet effet."
 
 
@@ -73,6 +75,7 @@ class Parrying(Labelled):
     BEST_PARRY = Effect.BEST_PARRY.value, "parade maximum (arme)"
     DEFLECT = Effect.DEFLECT.value, "dévier le coup"
     ATTACK_MISSES = Effect.ATTACK_MISSES.value, "l’attaquant rate"
+    VULNERABLE = Effect.VULNERABLE.value, "attaquant vulnérable"
     RIPOSTE = Effect.RIPOSTE.value, "riposte"
 
 
@@ -111,7 +114,7 @@ def more_replies(
 ) -> tuple[Integer, Choice[Parrying], Choice[Parrying]]:
     """Return how precise the Reactions of a side are, and the second and third effect of those won.
 
-    By the simple table a riposte is all that one may choose, whatever the number of effects.
+    By the simple table one of those that answer is all that is followed, whatever their number.
 
     Args:
         first: the field of their first effect.
@@ -147,6 +150,8 @@ CHOSEN = tuple(each for each in Striking if each is not Striking.NONE)
 """The effects that are one."""
 REPLIES = tuple(each for each in Parrying if each is not Parrying.NONE)
 """The same of those in defence."""
+ANSWERING = (Parrying.VULNERABLE, Parrying.RIPOSTE)
+"""Those that change who strikes how often."""
 SETS_A_DIE = frozenset({Striking.MAXIMISE, Striking.IMPALE})
 
 
@@ -209,10 +214,10 @@ class Fields:
             elif reply is Parrying.BEST_PARRY and parry is not Parry.WEAPON:
                 yield self.parries[at], NEEDS_WEAPON
 
-    def choosing(self, form: Form, effect: Striking | Parrying) -> Iterator[Field[Any]]:
-        """Yield the fields that choose an effect."""
+    def choosing(self, form: Form, *effects: Striking | Parrying) -> Iterator[Field[Any]]:
+        """Yield the fields that choose one of some effects."""
         fields: tuple[Field[Any], ...] = (*self.strikes, *self.parries)
-        yield from (each for each in fields if form.matters(each) and _value(form, each) is effect)
+        yield from (each for each in fields if form.matters(each) and _value(form, each) in effects)
 
     def policy(
         self, form: Form, weapon: tuple[Dice, Dice, Dice], parry: Parry, *, spared: bool

@@ -1,6 +1,7 @@
 """What is told of the special effects that each side of a whole fight chooses, and of precision."""
 
 from collections.abc import Iterator
+from types import MappingProxyType
 
 from calculators import reasons
 from calculators.answer import Note, Step
@@ -16,7 +17,12 @@ from rules_core.runequest.policies import BEST_DIE
 
 CHOOSING = f"{names.CLASH_PAGE}#choisir-effets"
 LIST = f"{names.EFFECTS_PAGE}#liste"
-RIPOSTE = effects.rule(Effect.RIPOSTE)
+ANSWERED = MappingProxyType(
+    {
+        Effect.RIPOSTE: "Une attaque appelle une riposte",
+        Effect.VULNERABLE: "Une attaque coûte l’Action suivante à l’attaquant",
+    }
+)
 
 
 def others(sides: tuple[Fighter, Fighter]) -> str:
@@ -56,7 +62,7 @@ def notes(inputs: Inputs, sides: tuple[Fighter, Fighter]) -> Iterator[Note]:
     chosen = (taken for each in sides for taken in (each.policy.striking, each.policy.parrying))
     if any(len(taken) > 1 for taken in chosen):
         yield settled.EFFECT_TWICE.note()
-    yield from _riposte(inputs, sides)
+    yield from _answers(inputs, sides)
     if found & BEST_DIE:
         yield settled.GREATEST_DIE.note()
     if Effect.IMPALE in found:
@@ -81,14 +87,21 @@ def notes(inputs: Inputs, sides: tuple[Fighter, Fighter]) -> Iterator[Note]:
         yield rulings.EXPOSED_SHIELD.note(inputs.arme_seule)
 
 
-def _riposte(inputs: Inputs, sides: tuple[Fighter, Fighter]) -> Iterator[Note]:
-    """Tell how ripostes are followed."""
-    if not any(each.ripostes for each in sides):
+def _answers(inputs: Inputs, sides: tuple[Fighter, Fighter]) -> Iterator[Note]:
+    """Tell how what answers a blow is followed."""
+    answers = {each.answer for each in sides}
+    if Effect.VULNERABLE in answers:
+        yield Note(
+            "L’Action de Combat que perd un attaquant vulnérable est ici sa prochaine attaque, au "
+            "round suivant s’il n’en a plus.",
+            effects.rule(Effect.VULNERABLE),
+        )
+    if Effect.RIPOSTE not in answers:
         return
     yield Note(
         "Une riposte suit aussitôt l’attaque, de qui est encore debout ; elle vaut les attaques de "
         "son camp, avec leurs effets, et précise si elles le sont.",
-        RIPOSTE,
+        effects.rule(Effect.RIPOSTE),
     )
     yield settled.RIPOSTE_MET.note()
     if inputs.matters(Inputs.riposte_seule):
@@ -103,8 +116,8 @@ def _useless(inputs: Inputs, found: set[Effect]) -> Iterator[Note]:
         yield settled.EXPOSED_DEFENDER.note()
     if found & {Effect.BEST_PARRY, Effect.DEFLECT, Effect.ATTACK_MISSES}:
         yield Note(
-            "De ces effets en défense, la table simplifiée n’admet que la riposte : les autres ne "
-            "jouent pas.",
+            "La table simplifiée exclut parade maximum, dévier le coup et l’attaquant rate : ils "
+            "ne jouent pas.",
             LIST,
             about_input=True,
         )

@@ -35,9 +35,11 @@ WOUNDS = {
     Severity.SERIOUS: "Blessure Sérieuse",
     Severity.MAJOR: "Blessure Majeure",
 }
+LOST = "Action de Combat perdue"
 RULES = {
     **{told: effects.rule(effect) for effect, told in effects.NAMED.items()},
     "riposte": effects.rule(Effect.RIPOSTE),
+    LOST: effects.rule(Effect.VULNERABLE),
     "Qui frappe en premier": RULE,
     WOUNDS[Severity.MAJOR]: MAJOR,
     WOUNDS[Severity.SERIOUS]: SERIOUS,
@@ -55,7 +57,8 @@ SURE, NEVER = Fraction(1), Fraction(0)
 class _Played(Played):
     """One side as the dice leave it; `points` is what its worst location has left.
 
-    `lost` is by location, `reactions` are those left in the round.
+    `lost` is by location, `reactions` are those left in the round; one left `vulnerable` loses its
+    next attack.
     """
 
     fighter: Fighter
@@ -64,6 +67,7 @@ class _Played(Played):
     reactions: int
     out: bool = False
     lost: list[int] = field(default_factory=list)
+    vulnerable: bool = False
 
     @property
     def fallen(self) -> bool:
@@ -94,7 +98,11 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         if own is you:
             you.reactions, other.reactions = met, inputs.attaques
         for _ in range(own.fighter.blows):
-            yield from _attack(inputs, own, other, randomness)
+            if own.vulnerable:
+                own.vulnerable = False
+                yield LOST
+            else:
+                yield from _attack(inputs, own, other, randomness)
 
     lines: list[str] = []
     you_begin = inputs.qui is Begins.YOU
@@ -127,17 +135,18 @@ def _attack(inputs: Inputs, own: _Played, other: _Played, randomness: Randomness
     other.reactions -= 1
     whose = ""
     while calls:
-        told, answered = _blow(inputs, own, other, randomness, met=met)
+        told, made = _blow(inputs, own, other, randomness, met=met)
+        own.vulnerable = Effect.VULNERABLE in made
         yield f"{whose}{told}"
-        calls = answered and not other.out and (not whose or inputs.rules.chained)
+        calls = Effect.RIPOSTE in made and not other.out and (not whose or inputs.rules.chained)
         own, other, met = other, own, True
         whose = "votre riposte, " if own.name == YOU else f"riposte de {own.name}, "
 
 
 def _blow(
     inputs: Inputs, own: _Played, other: _Played, randomness: Randomness, *, met: bool
-) -> tuple[str, bool]:
-    """Play one blow, say what comes of it, and tell whether it calls for a riposte."""
+) -> tuple[str, tuple[Effect, ...]]:
+    """Play one blow, say what comes of it, and tell the effects that it gave."""
     rules = inputs.rules
     test = own.fighter.against(other.fighter, rules, met=met)
     # Who counts as a failure throws nothing: any roll of that test is one.
@@ -156,9 +165,8 @@ def _blow(
         at = made.place or 0
         made = _chosen(inputs, own, other, end_of(end, *levels), at)
     line += "".join(f" ; {effects.NAMED[each]}" for each in made.effects)
-    answered = Effect.RIPOSTE in made.effects
     if made.defence is None:
-        return f"{line}, aucun dégât", answered
+        return f"{line}, aucun dégât", made.effects
     place = other.fighter.body[at]
     weapon, added, penalty = own.dice
     roll = Roll(weapon, best=not BEST_DIE.isdisjoint(made.effects))
@@ -171,9 +179,9 @@ def _blow(
     taken = made.defence.follow(dealt, parried).taken
     line += f" ; {plural(dealt, 'dégât')}"
     if not taken:
-        return f"{line}, rien ne passe", answered
+        return f"{line}, rien ne passe", made.effects
     wound = _wound(inputs, (own, other), at, taken, randomness)
-    return f"{line}, {NAMED[place.location]} perd {number(taken)} PV{wound}", answered
+    return f"{line}, {NAMED[place.location]} perd {number(taken)} PV{wound}", made.effects
 
 
 def _chosen(inputs: Inputs, own: _Played, other: _Played, end: End, at: int) -> Chosen:

@@ -8,7 +8,7 @@ from calculators.answer import Answer, Figure, Note, Step, Table
 from calculators.calculator import Calculator, telling
 from calculators.french import decimal, percent
 from calculators.runequest import contests, names, rulings, settled
-from calculators.runequest.combat import effects_told
+from calculators.runequest.combat import effects, effects_told
 from calculators.runequest.combat.asked import Inputs
 from calculators.runequest.combat.fought import Outcome, compute
 from calculators.runequest.combat.further import FURTHER
@@ -51,7 +51,7 @@ def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
         told |= {
             f"competence-en-jeu{name}": test.attacker.skill,
             f"defense-en-jeu{name}": other.against(own, outcome.rules).defender.skill,
-            f"riposte{name}": other.answered(own, outcome.rules),
+            f"attaque-repoussee{name}": other.answered(own, outcome.rules),
             f"attaque-gagnee{name}": test.wins(Side.ATTACKER),
             f"attaque-qui-blesse{name}": 1 - law.between(0, 0),
             f"degats-par-attaque{name}": law.mean,
@@ -107,10 +107,10 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             text = f"Rater le test d’Endurance d’une blessure, {who}"
             yield reasons.answer(text, fails, TEST, f"endurance-ratee{name}")
         yield from effects_told.steps(who, own, outcome.rules)
-        if own.ripostes:
-            text = f"Une attaque appelle une riposte, {who}"
+        if own.answer:
+            text, rule = f"{effects_told.ANSWERED[own.answer]}, {who}", effects.rule(own.answer)
             chance = other.answered(own, outcome.rules)
-            yield reasons.answer(text, chance, effects_told.RIPOSTE, f"riposte{name}")
+            yield reasons.answer(text, chance, rule, f"attaque-repoussee{name}")
     if inputs.adversaires > 1:
         text = "L’attaque gagne le test, l’adversaire : vous êtes sans Réaction"
         chance = _unmet(outcome).wins(Side.ATTACKER)

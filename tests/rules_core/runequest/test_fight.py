@@ -91,7 +91,7 @@ class Player:
         `once` is for the first Serious Wound of a limb alone, and for Endurance against the skill
         of a precise blow, halved; `chained` for ripostes that call for another.
         """
-        self.chained = chained
+        self.chained, self.loses = chained, [False, False]
         self.random, self.sides, self.ending, self.simple = random, sides, ending, simple
         self.once = once
         self.left = [[points for _, _, points in side.points] for side in sides]
@@ -135,8 +135,14 @@ class Player:
         return skill
 
     def attack(self, own: int, *, calls: bool = True) -> int | None:
-        """Strike once, and answer by a riposte where one is called for; return who has won."""
+        """Strike once, unless the Action is lost, and answer by a riposte where one is called for.
+
+        Return who has won.
+        """
         self.riposte = False
+        if self.loses[own]:
+            self.loses[own] = False
+            return None
         if self.blow(own):
             return own
         if self.riposte and calls:
@@ -154,6 +160,7 @@ class Player:
         effects = side.effects[: given + side.precise] if winner == 0 else ()
         replies = other.replies[: given + other.guarded] if winner == 1 else ()
         self.riposte = "riposte" in replies
+        self.loses[own] = "attaquant-vulnerable" in replies
         failed = self.levels[1 - winner] < 2
         if "attaquant-rate" in replies and failed:
             return False

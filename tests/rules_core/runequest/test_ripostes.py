@@ -1,4 +1,4 @@
-"""Ripostes and precise Reactions in a whole fight, beside a player of the source."""
+"""What answers blows in a whole fight, and precise Reactions, beside a player of the source."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from rules_core.runequest.several import Melee
 from rules_core.runequest.wounds import Location
 from tests.rules_core.runequest.test_fight import FOE, HALF, YOU, Body, Player, compare
 
-RIPOSTE = ("riposte",)
+RIPOSTE, VULNERABLE = ("riposte",), ("attaquant-vulnerable",)
 NEAR = Fraction(1, 10**6)
 """Odds of a blow are parts of 2**30, of which some are lost in each."""
 
@@ -64,6 +64,14 @@ NEAR = Fraction(1, 10**6)
             False,
             True,
         ),
+        (replace(YOU, replies=VULNERABLE, skill=80), FOE, "limb", True, True),
+        (
+            replace(YOU, replies=VULNERABLE, skill=80, blows=3),
+            replace(FOE, replies=VULNERABLE, skill=90, endurance=80, dice=(8, 6)),
+            "out",
+            False,
+            True,
+        ),
         (
             replace(YOU, guarded=1, replies=("devier-le-coup",), parry=(), skill=100),
             replace(FOE, precise=1, effects=("empaler",), skill=100),
@@ -81,8 +89,8 @@ def test_a_player_of_the_source_finds_the_same(
 
 # --- all that may happen, counted ---
 
-type Lost = tuple[tuple[int, ...], tuple[int, ...]]
-"""What each location of either side has lost."""
+type Lost = tuple[tuple[int, ...], tuple[int, ...], tuple[bool, bool]]
+"""What each location of either side has lost, and who loses the next Action."""
 type Found = dict[tuple[Lost, int | None], float]
 """What is lost and who has won, nobody yet under None."""
 MOST_DEEP = 10
@@ -184,10 +192,18 @@ class Counted:
         found: Found = {}
         self.known[key] = found
         other = self.sides[1 - own]
+        if deep == 0 and lost[2][own]:
+            kept = (False, lost[2][1]) if own == 0 else (lost[2][0], False)
+            found[(lost[0], lost[1], kept), None] = 1.0
+            return found
         for (taken, answered), chance in self.tests[own].items():
             for after, stands, share in self.wounds(lost, own, taken, other):
                 self.add(found, (after, own), chance * share * (1 - stands))
                 left = chance * share * stands
+                if answered and other.replies == VULNERABLE:
+                    losing = after[2][0] or own == 0, after[2][1] or own == 1
+                    self.add(found, ((after[0], after[1], losing), None), left)
+                    continue
                 calls = answered and (deep == 0 or (self.chained and deep < MOST_DEEP))
                 if left and calls:
                     for end, each in self.attack(after, 1 - own, deep + 1).items():
@@ -214,7 +230,7 @@ class Counted:
                 stands -= self.fails[own]
             struck = tuple(body)
             yield (
-                (lost[0], struck) if own == 0 else (struck, lost[1]),
+                (lost[0], struck, lost[2]) if own == 0 else (struck, lost[1], lost[2]),
                 stands,
                 (last - before) / 20,
             )
@@ -227,7 +243,8 @@ class Counted:
 
     def follow(self, order: list[int]) -> tuple[float, float]:
         """Return how likely each side has won after so many attacks."""
-        unhurt = ((0,) * len(self.sides[0].points), (0,) * len(self.sides[1].points))
+        sizes = [len(side.points) for side in self.sides]
+        unhurt: Lost = ((0,) * sizes[0], (0,) * sizes[1], (False, False))
         states, won = {unhurt: 1.0}, [0.0, 0.0]
         for own in order:
             after: dict[Lost, float] = {}
@@ -250,6 +267,14 @@ class Counted:
         # by Deflection, 5 halved is 2, of which a parry of 1 and armour of 1 leave nothing
         (SMALL, replace(SMALL, skill=80), "limb", False, False),
         (replace(SMALL, guarded=1), replace(SMALL, skill=80, guarded=2), "limb", True, False),
+        (replace(SMALL, replies=VULNERABLE), replace(SMALL, replies=()), "limb", True, True),
+        (
+            replace(SMALL, replies=VULNERABLE, blows=2),
+            replace(SMALL, replies=VULNERABLE, skill=80, guarded=1),
+            "limb",
+            False,
+            True,
+        ),
     ],
 )
 def test_ripostes_are_those_that_are_counted(
@@ -343,6 +368,27 @@ def test_a_riposte_needs_a_margin_or_a_precise_reaction() -> None:
     assert abs(course.foe.by_round[0] - (WINS * strikes + stand * strikes)) < NEAR
 
 
+def test_an_attack_answered_costs_the_next_one() -> None:
+    # of two attacks each round, the second is lost where the first is answered, and the first of
+    # the next round where the second is; nobody else falls than by the first side's attacks
+    still = Fighter(60, Law.constant(0), 50, GLASS, policy=Policy(parrying=(Effect.VULNERABLE,)))
+    course = fight(replace(glass(60, Policy()), blows=2), still, Fraction(1), SIMPLE).course
+    chances, free, losing = [], Fraction(1), Fraction(0)
+    for _ in range(4):
+        chances.append(free * WINS)
+        free, losing = free * (1 - WINS - ANSWERED) + losing, free * ANSWERED
+    for round_, chance in enumerate((chances[0] + chances[1], chances[2] + chances[3])):
+        assert abs(course.you.by_round[round_] - chance) < NEAR
+
+
+def test_both_answer_in_the_same_way() -> None:
+    riposte, vulnerable = (replace(YOU, replies=each).fighter for each in (RIPOSTE, VULNERABLE))
+    with pytest.raises(ValueError, match="same way"):
+        fight(riposte, vulnerable, HALF)
+    with pytest.raises(ValueError, match="one way"):
+        Policy(parrying=(Effect.RIPOSTE, Effect.VULNERABLE))
+
+
 def test_equals_who_answer_win_as_often() -> None:
     side = replace(YOU, replies=RIPOSTE).fighter
     course = fight(side, side, HALF).course
@@ -364,5 +410,5 @@ def test_bodies_that_too_many_blows_leave_standing_are_told() -> None:
 
 
 def test_nobody_answers_several() -> None:
-    with pytest.raises(ValueError, match="riposte"):
+    with pytest.raises(ValueError, match="answers"):
         Melee(replace(YOU, replies=RIPOSTE).fighter, FOE.fighter, 2, 2)
