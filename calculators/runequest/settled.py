@@ -271,8 +271,9 @@ LOST_ACTIONS = _unoffered(
     "restent à perdre",
     other="une seconde Blessure Sérieuse ne coûte que ce qui dépasse les Actions qui restent à "
     "perdre",
-    why="aucun calculateur ne la propose : celui du combat ne suit pas les Actions perdues, qui "
-    "feraient dépendre les coups de l’un des blessures de l’autre, localisation par localisation",
+    why="aucun calculateur ne la propose : celui du combat ne suit pas les Actions que coûte une "
+    "blessure, qui feraient dépendre les coups de l’un des blessures de l’autre, localisation par "
+    "localisation",
 )
 EFFECT_TWICE = _unoffered(
     52,

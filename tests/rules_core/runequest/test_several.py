@@ -74,10 +74,22 @@ class Crowd(Player):
 
 
 @pytest.mark.parametrize(
-    ("count", "reactions", "leads"), [(2, 2, True), (3, 4, False), (2, 0, True), (2, 4, False)]
+    ("count", "reactions", "leads", "guarded"),
+    [
+        (2, 2, True, 0),
+        (3, 4, False, 0),
+        (2, 0, True, 0),
+        (2, 4, False, 0),
+        # a precise Reaction halves what meets a blow, and nothing where no Reaction does
+        (2, 2, False, 1),
+    ],
 )
-def test_a_player_of_the_source_finds_the_same(count: int, reactions: int, leads: bool) -> None:
-    one, each = replace(YOU, skill=75), replace(FOE, armour=1)
+def test_a_player_of_the_source_finds_the_same(
+    count: int, reactions: int, leads: bool, guarded: int
+) -> None:
+    skill, replies = (90, ("parade-maximum",)) if guarded else (75, ())
+    one = replace(YOU, skill=skill, guarded=guarded, replies=replies)
+    each = replace(FOE, armour=1, guarded=guarded)
     random = Random(33)  # noqa: S311 a seed that plays the same fights
     ended = [Crowd(random, one, each, count, reactions).melee(leads=leads) for _ in range(FIGHTS)]
     found = against_several(
