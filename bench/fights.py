@@ -19,8 +19,8 @@ from rules_core.dd3.fighter import Fighter
 from rules_core.dice import Law
 from rules_core.oeil_noir import fight as oeil_noir
 from rules_core.oeil_noir import several as oeil_noir_several
-from rules_core.runequest import fight as runequest
 from rules_core.runequest import several as runequest_several
+from rules_core.runequest import standing as runequest
 
 ASKED = 9
 """How often each fight is asked."""

@@ -12,7 +12,7 @@ from calculators.runequest.throws import Damage, penalty_field, together
 from rules_core.dice import Dice, parse_dice
 from rules_core.runequest import armour
 from rules_core.runequest.damage import MAX_ARMOUR
-from rules_core.runequest.fight import MAX_LOCATION_POINTS
+from rules_core.runequest.fighters import MAX_LOCATION_POINTS
 from rules_core.runequest.knockback import MAX_SIZE
 from rules_core.runequest.wounds import MAX_ATTRIBUTE, Location
 

@@ -6,7 +6,7 @@ instead.
 """
 
 from calculators.rulings import Reading, Ruling
-from rules_core.runequest.fight import Ending
+from rules_core.runequest.fighters import Ending
 from rules_core.runequest.levels import EqualMasters, Rounding
 from rules_core.runequest.mounted import BonusReading
 from rules_core.runequest.opposition import Ties
@@ -252,4 +252,10 @@ HALVED_AGAINST_ENDURANCE = _ticked(
     told="l’Endurance affronte la compétence d’arme de l’attaquant sans les moitiés de son coup "
     "précis",
     other="l’Endurance affronte la compétence d’arme de l’attaquant réduite par son coup précis",
+)
+RIPOSTE_ANSWERED = _ticked(
+    54,
+    "Une riposte n’appelle pas de riposte",
+    told="qui se défend d’une riposte et gagne peut riposter à son tour",
+    other="qui se défend d’une riposte et gagne ne peut pas riposter à son tour",
 )

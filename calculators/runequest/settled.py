@@ -271,8 +271,9 @@ LOST_ACTIONS = _unoffered(
     "restent à perdre",
     other="une seconde Blessure Sérieuse ne coûte que ce qui dépasse les Actions qui restent à "
     "perdre",
-    why="aucun calculateur ne la propose : celui du combat ne suit pas les Actions perdues, qui "
-    "feraient dépendre les coups de l’un des blessures de l’autre, localisation par localisation",
+    why="aucun calculateur ne la propose : celui du combat ne suit pas les Actions que coûte une "
+    "blessure, qui feraient dépendre les coups de l’un des blessures de l’autre, localisation par "
+    "localisation",
 )
 EFFECT_TWICE = _unoffered(
     52,
@@ -280,4 +281,11 @@ EFFECT_TWICE = _unoffered(
     other="une victoire qui donne plusieurs effets peut donner deux fois le même",
     why="aucun calculateur ne la propose : une armure ignorée ou une localisation choisie ne le "
     "sont pas davantage la seconde fois, et d’un second dé au maximum la source ne dit rien",
+)
+RIPOSTE_MET = _unoffered(
+    53,
+    "une riposte est une attaque comme une autre : on s’en défend par une Réaction",
+    other="on ne se défend pas d’une riposte : qui la subit a raté son jet",
+    why="aucun calculateur ne la propose : celui du combat suivrait des coups défendus et d’autres "
+    "qui ne le sont pas, dont l’ordre compte",
 )

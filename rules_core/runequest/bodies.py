@@ -14,7 +14,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import count
-from math import comb
 
 from rules_core.dice import Law
 from rules_core.digits import cut_up
@@ -33,6 +32,8 @@ type Stands = Callable[[int], Fraction]
 """The chance to stand by what a location has lost, of each blow; 0 from some loss on."""
 type Order = Callable[[int, int], int]
 """`min` for the worst order of blows, `max` for the best."""
+type Shares = tuple[int, int]
+"""How often a blow of each kind that hurts falls on a part, beside the other parts."""
 
 
 class Hurt(ABC):
@@ -85,7 +86,7 @@ class Part(Hurt):
 
     def _law(self, law: Law) -> int:
         """Return what a blow that hurts takes, as digits, the greatest first."""
-        hurts = 1 - law.between(0, 0)
+        hurts = 1 - law.between(0, 0) or Fraction(1)
         within = ((lost, chance) for lost, chance in law.items() if 0 < lost < self._size)
         return sum(_share(chance / hurts) << DIGIT * (self._size - lost) for lost, chance in within)
 
@@ -120,36 +121,43 @@ class Part(Hurt):
 class _Pair(Hurt):
     """Two parts, of which each blow falls on one or the other."""
 
-    def __init__(self, first: Hurt, second: Hurt, shares: tuple[int, int]) -> None:
+    def __init__(self, first: Hurt, second: Hurt, shares: tuple[Shares, Shares]) -> None:
         super().__init__()
-        self._first, self._second, self._shares = first, second, shares
+        self._parts = first, second
+        self._falls = [
+            _Counted(Fraction(one, max(1, one + other))) for one, other in zip(*shares, strict=True)
+        ]
 
     def _next(self, hurts: int) -> list[int]:
-        one, other = self._shares
-        whole = (one + other) ** hurts
-        weights = [0] * (hurts + 1)
-        for n in range(hurts + 1):
-            # In how many ways so many blows of each kind fall on the first part.
-            first, second = self._first.after(n), self._second.after(hurts - n)
-            share = (one**n * other ** (hurts - n) << BITS) // whole
-            for others in range(hurts + 1):
-                ones = hurts - others
-                weights[others] += share * sum(
-                    comb(ones, n - k) * comb(others, k) * first[k] * second[others - k]
-                    for k in range(max(0, n - ones), min(n, others) + 1)
+        first, second = ([part.after(n) for n in range(hurts + 1)] for part in self._parts)
+        weights = []
+        for others in range(hurts + 1):
+            ones = hurts - others
+            falls = [law.after(n) for law, n in zip(self._falls, (ones, others), strict=True)]
+            weights.append(
+                sum(
+                    share
+                    * sum(
+                        each * first[n + k][k] * second[hurts - n - k][others - k]
+                        for k, each in enumerate(falls[1])
+                    )
+                    for n, share in enumerate(falls[0])
                 )
-        return [weight >> 2 * BITS for weight in weights]
+                >> 3 * BITS
+            )
+        return weights
 
 
-def joined(parts: Sequence[tuple[int, Hurt]]) -> Hurt:
+def joined(parts: Sequence[tuple[Shares, Hurt]]) -> Hurt:
     """Return the parts of a body that must all stand; each blow falls on one of them by its share.
 
     Args:
-        parts: the share of each, a positive integer, and the part; one or more.
+        parts: the shares of each, none of them negative, and the part; one or more.
     """
     (shares, body), *others = parts
     for share, part in others:
-        body, shares = _Pair(body, part, (shares, share)), shares + share
+        body = _Pair(body, part, (shares, share))
+        shares = shares[0] + share[0], shares[1] + share[1]
     return body
 
 
@@ -159,8 +167,8 @@ class Taken:
     def __init__(self, body: Hurt, kinds: Kinds) -> None:
         """Take the body, and what a blow of each kind takes off it."""
         self._known: dict[tuple[int, int], int] = {}
-        self._hurting = [_Hurting(1 - law.between(0, 0)) for law in kinds]
-        self._by_hurts = list(_standing(body))
+        self._hurting = [_Counted(1 - law.between(0, 0)) for law in kinds]
+        self._by_hurts = list(standing(body))
         self._often = max(self._hurting, key=lambda law: law.chance)
 
     def knows(self, blows: int) -> bool:
@@ -183,7 +191,7 @@ class Taken:
         return self._known[key]
 
 
-def _standing(body: Hurt) -> Iterator[list[int]]:
+def standing(body: Hurt) -> Iterator[list[int]]:
     """Yield how a body stands by how many blows hurt, until it hardly does."""
     for hurts in range(MOST_HURTS + 1):
         weights = body.after(hurts)
@@ -192,19 +200,19 @@ def _standing(body: Hurt) -> Iterator[list[int]]:
             return
 
 
-class _Hurting:
-    """How many of so many blows hurt."""
+class _Counted:
+    """How many of so many blows hurt, or fall on a part."""
 
     def __init__(self, chance: Fraction) -> None:
         self.chance = chance
-        self._hurts, self._not = _share(chance), _share(1 - chance)
+        self._counts, self._not = _share(chance), _share(1 - chance)
         self._laws = [[UNIT]]
 
     def after(self, blows: int) -> list[int]:
         """Return the weights of each number, as far as they are followed."""
         while len(self._laws) <= blows:
             both = zip([*self._laws[-1], 0], [0, *self._laws[-1]], strict=True)
-            law = [same * self._not + one * self._hurts >> BITS for same, one in both]
+            law = [same * self._not + one * self._counts >> BITS for same, one in both]
             self._laws.append(law[: MOST_HURTS + 1])
         return self._laws[blows]
 

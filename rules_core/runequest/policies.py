@@ -4,9 +4,10 @@ The winner of a test by a margin of 1 at least chooses (002 l.117-183), among th
 (l.269-282) whose text says by figures what a blow takes, or where it falls: maximising or impaling
 (l.186-192, 264-267), passing the armour (l.199-207), choosing the location (l.196-198), exposing
 the defender (l.299-302); of the defender, the best parry (l.304-306), turning the blow aside
-(l.309-314) and having the attack miss (l.339-341). Where a victory gives several, by the simple
-table or by a precise blow (l.623-628, 660-668), they are taken in their order, each once (ruling
-002-52).
+(l.309-314) and having the attack miss (l.339-341). By a riposte, he strikes back (l.336-337); an
+attacker left vulnerable loses his next Combat Action (l.333-334). Where a victory gives several, by
+the simple table or by a precise attack or defence (l.623-628, 660-668), they are taken in their
+order, each once (ruling 002-52).
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +20,7 @@ from rules_core.bounds import require
 from rules_core.dice import Law
 from rules_core.runequest import damage
 from rules_core.runequest.damage import Armour, Defence
-from rules_core.runequest.effects import Effect
+from rules_core.runequest.effects import RULES, Effect
 from rules_core.runequest.levels import MAX_HALVINGS, Level
 from rules_core.runequest.margins import CombatTable, granted
 from rules_core.runequest.opposition import Opposition, Outcome, Side
@@ -28,7 +29,17 @@ from rules_core.runequest.wounding import Strike
 OF_ATTACKER = frozenset(
     {Effect.MAXIMISE, Effect.IMPALE, Effect.PIERCE_ARMOUR, Effect.EXPOSE, Effect.LOCATION}
 )
-OF_DEFENDER = frozenset({Effect.BEST_PARRY, Effect.DEFLECT, Effect.ATTACK_MISSES})
+OF_DEFENDER = frozenset(
+    {
+        Effect.BEST_PARRY,
+        Effect.DEFLECT,
+        Effect.ATTACK_MISSES,
+        Effect.VULNERABLE,
+        Effect.RIPOSTE,
+    }
+)
+ANSWERS = frozenset({Effect.VULNERABLE, Effect.RIPOSTE})
+"""Effects in defence that change who strikes how often."""
 BEST_DIE = frozenset({Effect.MAXIMISE, Effect.IMPALE})
 
 
@@ -41,10 +52,12 @@ class Policy:
             those that set a die to its greatest face one at most.
         best: the law of its damage with one die at its greatest face.
         at: the place that it strikes at by « Choisir une localisation », among the foe's.
-        parrying: the effect of its victories in defence, of `OF_DEFENDER`, or none.
+        parrying: the effects of its victories in defence, of `OF_DEFENDER`, the first one first; of
+            `ANSWERS` one at most.
         best_parry: the law of its Deflection with one die at its greatest face.
         to: the place to which it turns a blow aside, among its own.
         precise: how often the skill of its blows is halved, 0 to 6, for as many effects more.
+        guarded: how often that of its Reactions is, likewise.
 
     Raises:
         ValueError: an effect is not the side's, is taken twice, or a second die would be set.
@@ -53,10 +66,11 @@ class Policy:
     striking: tuple[Effect, ...] = ()
     best: Law | None = None
     at: int = 0
-    parrying: Effect | None = None
+    parrying: tuple[Effect, ...] = ()
     best_parry: Law | None = None
     to: int = 0
     precise: int = 0
+    guarded: int = 0
 
     def __post_init__(self) -> None:
         """Check whose the effects are, and that each is taken once."""
@@ -68,14 +82,19 @@ class Policy:
         if chosen >= BEST_DIE:
             raise ValueError("striking sets one die to its greatest face, not two")
         require("precise", self.precise, 0, MAX_HALVINGS)
-        if self.parrying not in {None, *OF_DEFENDER}:
-            raise ValueError("parrying must be an effect of the defender")
+        require("guarded", self.guarded, 0, MAX_HALVINGS)
+        if not OF_DEFENDER.issuperset(self.parrying):
+            raise ValueError("parrying must be effects of the defender")
+        if len(set(self.parrying)) < len(self.parrying):
+            raise ValueError("parrying takes each effect once")
+        if ANSWERS.issubset(self.parrying):
+            raise ValueError("parrying answers in one way, not two")
 
     @property
     def placeless(self) -> Self:
         """The same without the effects that choose a place."""
         striking = tuple(each for each in self.striking if each is not Effect.LOCATION)
-        parrying = None if self.parrying is Effect.DEFLECT else self.parrying
+        parrying = tuple(each for each in self.parrying if each is not Effect.DEFLECT)
         return replace(self, striking=striking, parrying=parrying)
 
 
@@ -135,8 +154,9 @@ def chosen(end: End, strike: Strike, own: Policy, foe: Policy) -> Chosen:
     if winner is Side.ATTACKER:
         count = granted(strike.table, end.outcome.margin, own.precise).total
         return _striking(end, strike, defence, own, count)
-    if winner is Side.DEFENDER and granted(strike.table, end.outcome.margin).total:
-        return _parrying(end, strike, defence, foe)
+    if winner is Side.DEFENDER:
+        count = granted(strike.table, end.outcome.margin, foe.guarded).total
+        return _parrying(end, strike, defence, foe, count)
     return Chosen(strike, defence)
 
 
@@ -153,16 +173,17 @@ def _striking(end: End, strike: Strike, defence: Defence | None, own: Policy, co
     return Chosen(strike, defence, effects, place)
 
 
-def _parrying(end: End, strike: Strike, defence: Defence | None, foe: Policy) -> Chosen:
-    # All of them act on the table with Deflection alone (002 l.282).
-    effect, place = foe.parrying if _deflects(strike) else None, None
-    if effect is Effect.BEST_PARRY and foe.best_parry:
+def _parrying(end: End, strike: Strike, defence: Defence | None, foe: Policy, count: int) -> Chosen:
+    # Those that act on Deflection are of its table alone (002 l.282).
+    usable = (each for each in foe.parrying if strike.table in RULES[each].tables)
+    effects, place = tuple(usable)[:count], None
+    if Effect.BEST_PARRY in effects and foe.best_parry:
         strike = replace(strike, parry=foe.best_parry)
-    if effect is Effect.DEFLECT:
+    if Effect.DEFLECT in effects:
         place = foe.to
-    if effect is Effect.ATTACK_MISSES and end.failed:
+    if Effect.ATTACK_MISSES in effects and end.failed:
         defence = None
-    return Chosen(strike, defence, (effect,) if effect else (), place)
+    return Chosen(strike, defence, effects, place)
 
 
 def _deflects(strike: Strike) -> bool:
@@ -186,10 +207,16 @@ class Reached:
     taken: Law
 
 
-def reached(
+type Parts = list[tuple[Fraction, Law]]
+"""What may come of a blow to a place: the chance that it reaches it so, and what it takes then."""
+
+
+def parts(
     test: Opposition, strikes: Sequence[Strike], shares: Sequence[int], own: Policy, foe: Policy
-) -> list[Reached]:
-    """Return what a blow does to each place.
+) -> tuple[list[Parts], list[Parts]]:
+    """Return what a blow does to each place, first of blows not answered, then of those answered.
+
+    What answers is an effect of `ANSWERS`.
 
     Args:
         test: the law of the exchange; the attacker strikes.
@@ -199,24 +226,37 @@ def reached(
         foe: what the defender chooses.
     """
     whole = sum(shares)
-    parts: list[list[tuple[Fraction, Law]]] = [[] for _ in strikes]
+    found: tuple[list[Parts], list[Parts]] = [[] for _ in strikes], [[] for _ in strikes]
     for end, chance in ends(test):
-        known: dict[int, tuple[int | None, Law]] = {}
+        known: dict[int, tuple[Chosen, Law]] = {}
         for at, strike in enumerate(strikes):
             if strike.armour not in known:
                 made = chosen(end, strike, own, foe)
-                known[strike.armour] = made.place, _taken(made)
-            place, law = known[strike.armour]
-            told = Fraction(shares[at], whole) if place is None else Fraction(at == place)
+                known[strike.armour] = made, _taken(made)
+            made, law = known[strike.armour]
+            told = Fraction(shares[at], whole) if made.place is None else Fraction(at == made.place)
             if told:
-                parts[at].append((chance * told, law))
-    often = [sum((chance for chance, _ in part), Fraction()) for part in parts]
+                found[not ANSWERS.isdisjoint(made.effects)][at].append((chance * told, law))
+    return found
+
+
+def reached(
+    test: Opposition, strikes: Sequence[Strike], shares: Sequence[int], own: Policy, foe: Policy
+) -> list[Reached]:
+    """Return what a blow does to each place, answered or not: see `parts`."""
+    both = zip(*parts(test, strikes, shares, own, foe), strict=True)
+    return as_reached([one + other for one, other in both])
+
+
+def as_reached(found: Sequence[Parts]) -> list[Reached]:
+    """Return how often a blow reaches each place beside the others, and what it takes there."""
+    often = [sum((chance for chance, _ in part), Fraction()) for part in found]
     unit = lcm(*(chance.denominator for chance in often))
     return [
         Reached(int(chance * unit), Law.mixture((share / chance, law) for share, law in part))
         if chance
         else Reached(0, Law.constant(0))
-        for chance, part in zip(often, parts, strict=True)
+        for chance, part in zip(often, found, strict=True)
     ]
 
 

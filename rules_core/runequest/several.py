@@ -20,7 +20,8 @@ from rules_core import tolls
 from rules_core.bounds import require
 from rules_core.runequest.bodies import BITS, UNIT, Kinds, Order, Part, Taken, joined
 from rules_core.runequest.effects import Effect
-from rules_core.runequest.fight import KEPT, MAX_BLOWS, Ending, Fate, Fighter, Place, Rules, toll
+from rules_core.runequest.fighters import MAX_BLOWS, Ending, Fate, Fighter, Place, Rules
+from rules_core.runequest.standing import KEPT, toll
 from rules_core.several import MOST
 from rules_core.sides import Course, Victory, mixed
 
@@ -47,8 +48,8 @@ class Melee:
         reactions: of the one in each round, 0 to 24.
 
     Raises:
-        ValueError: a bound is passed, the one has several armours, or an effect chooses where the
-            blows of `mixed` kinds reach it.
+        ValueError: a bound is passed, the one has several armours, somebody answers
+            blows, or an effect chooses where the blows of `mixed` kinds reach the one.
     """
 
     one: Fighter
@@ -62,7 +63,9 @@ class Melee:
         require("reactions", self.reactions, 0, MAX_REACTIONS)
         if len({place.armour for place in self.one.body}) > 1:
             raise ValueError("the one has the same armour at each location")
-        turned = self.one.policy.parrying is Effect.DEFLECT
+        if self.one.answer or self.each.answer:
+            raise ValueError("nobody answers a blow")
+        turned = Effect.DEFLECT in self.one.policy.parrying
         if self.mixed and (turned or Effect.LOCATION in self.each.policy.striking):
             raise ValueError("no effect chooses where blows reach the one")
 
@@ -171,7 +174,7 @@ def _body(body: tuple[Place, ...], kinds: Kinds, fate: Fate, order: Order) -> Ta
             if alike not in known:
                 stands, tested = partial(fate.stands, place), fate.tested(place)
                 known[alike] = Part(kinds, stands, order, tested)
-            parts.append((place.share, known[alike]))
+            parts.append(((place.share, place.share), known[alike]))
     return Taken(joined(parts), kinds)
 
 

@@ -58,6 +58,20 @@ PLAYED: list[tuple[str, dict[str, Json]]] = [
             "competence": 50,
         },
     ),
+    (
+        "runequest/combat",
+        {
+            "competence": 60,
+            "reponse": "riposte",
+            "reponse-adverse": "riposte",
+            "moities-defense-adverse": 1,
+            "competence-adverse": 110,
+        },
+    ),
+    (
+        "runequest/combat",
+        {"table": "simplifiee", "reponse": "attaquant-vulnerable", "competence-adverse": 75},
+    ),
     ("oeil-noir/combat", {"base-ini": 8, "ajustement-ini-adverse": -1}),
     ("oeil-noir/combat", {"adversaires": 2, "ev-adverse": 18, "at-adverse": 9, "cn-adverse": 8}),
     (

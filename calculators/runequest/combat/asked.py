@@ -1,8 +1,6 @@
 """The form of `runequest/combat`."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from calculators.alternatives import alternative, choice
@@ -13,18 +11,19 @@ from calculators.runequest import adversary, contests, names, quantities, ruling
 from calculators.runequest.adversary import Adversary
 from calculators.runequest.character import BODY_PARTS, ORDER, Character
 from calculators.runequest.combat import effects
-from calculators.runequest.combat.bodies import body, parrying
+from calculators.runequest.combat.bodies import body, parry_field, parrying, shield_field
 from calculators.runequest.combat.choices import Begins
 from calculators.runequest.combat.effects import Parrying, Striking
 from calculators.runequest.degats.asked import Parry
 from rules_core.dice import parse_dice
+from rules_core.runequest.bodies import MOST_HURTS
 from rules_core.runequest.damage import MAX_ARMOUR, NO_DICE, Roll, damage_law
-from rules_core.runequest.fight import MAX_BLOWS, Ending, Fighter, Rules, fight
+from rules_core.runequest.fighters import MAX_BLOWS, Ending, Fighter, Rules
 from rules_core.runequest.margins import CombatTable
-from rules_core.runequest.several import MAX_REACTIONS, Melee, against_several
+from rules_core.runequest.ripostes import falls
+from rules_core.runequest.several import MAX_REACTIONS, Melee
 from rules_core.runequest.wounds import Location
 from rules_core.several import MOST
-from rules_core.sides import Course
 
 # --- the form ---
 
@@ -36,6 +35,10 @@ MOST_POINTS = 20
 UNEVEN = "Contre plusieurs, donnez une armure, la même pour tout le corps."
 TOO_WIDE = (
     f"Si vos Réactions ne suffisent pas, {MOST_POINTS} points de vie par localisation au plus."
+)
+TOO_LONG = (
+    f"Avec cet effet en défense, {MOST_HURTS} blessures doivent suffire à mettre hors de combat : "
+    "donnez moins de points de vie."
 )
 
 
@@ -56,19 +59,8 @@ class Inputs(contests.OpposedForm):
         label="Dés de dégâts de votre arme", help="Sans le modificateur de dégâts.", group=YOU
     )
     modificateur = Character.modificateur.asked(label="Votre modificateur de dégâts", group=YOU)
-    parade = Choice(
-        "Vous parez avec",
-        Parry.WEAPON,
-        {Parry.WEAPON: "votre arme", Parry.SHIELD: "un bouclier", Parry.NONE: "rien qui dévie"},
-        when=deflected,
-        group=YOU,
-    )
-    bouclier = Integer(
-        "Points d’armure de votre bouclier",
-        *(10, 0, MAX_ARMOUR),
-        when=deflected & parade.among(Parry.SHIELD),
-        group=YOU,
-    )
+    parade = parry_field("Vous parez avec", "votre arme", deflected, YOU)
+    bouclier = shield_field("votre", deflected & parade.among(Parry.SHIELD), YOU)
     armure = Character.armure_totale.asked(
         label="Votre armure",
         default=(3,),
@@ -110,19 +102,8 @@ class Inputs(contests.OpposedForm):
         whose=THEIRS,
         means=quantities.ADVERSARYS_MODIFIER,
     )
-    parade_adverse = Choice(
-        "Il pare avec",
-        Parry.WEAPON,
-        {Parry.WEAPON: "son arme", Parry.SHIELD: "un bouclier", Parry.NONE: "rien qui dévie"},
-        when=deflected,
-        group=FOE,
-    )
-    bouclier_adverse = Integer(
-        "Points d’armure de son bouclier",
-        *(10, 0, MAX_ARMOUR),
-        when=deflected & parade_adverse.among(Parry.SHIELD),
-        group=FOE,
-    )
+    parade_adverse = parry_field("Il pare avec", "son arme", deflected, FOE)
+    bouclier_adverse = shield_field("son", deflected & parade_adverse.among(Parry.SHIELD), FOE)
     armure_adverse = Integer(
         "Son armure", 3, 0, MAX_ARMOUR, unit="PA", group=FOE, foes=Adversary.armure
     )
@@ -154,8 +135,12 @@ class Inputs(contests.OpposedForm):
         "Localisation que vous choisissez",
         effects.chosen(Striking.LOCATION, effet, effet_deux, effet_trois),
     )
-    reponse = effects.parrying("Effet spécial de vos Réactions gagnées", deflected)
-    refuge = effects.place("Localisation où vous déviez", reponse.among(Parrying.DEFLECT))
+    reponse = effects.parrying("Effet spécial de vos Réactions gagnées")
+    moities_defense, reponse_deux, reponse_trois = effects.more_replies(reponse, deflected, "Vos")
+    refuge = effects.place(
+        "Localisation où vous déviez",
+        deflected & effects.chosen(Parrying.DEFLECT, reponse, reponse_deux, reponse_trois),
+    )
     effet_adverse = effects.striking("Effet spécial de ses attaques gagnées")
     moities_adverse, effet_deux_adverse, effet_trois_adverse = effects.more(
         effet_adverse, table, "Ses"
@@ -164,9 +149,23 @@ class Inputs(contests.OpposedForm):
         "Localisation qu’il choisit",
         effects.chosen(Striking.LOCATION, effet_adverse, effet_deux_adverse, effet_trois_adverse),
     )
-    reponse_adverse = effects.parrying("Effet spécial de ses Réactions gagnées", deflected)
+    reponse_adverse = effects.parrying("Effet spécial de ses Réactions gagnées")
+    moities_defense_adverse, reponse_deux_adverse, reponse_trois_adverse = effects.more_replies(
+        reponse_adverse, deflected, "Ses"
+    )
     refuge_adverse = effects.place(
-        "Localisation où il dévie", reponse_adverse.among(Parrying.DEFLECT)
+        "Localisation où il dévie",
+        deflected
+        & effects.chosen(
+            Parrying.DEFLECT, reponse_adverse, reponse_deux_adverse, reponse_trois_adverse
+        ),
+    )
+    riposte_seule = alternative(
+        rulings.RIPOSTE_ANSWERED,
+        when=effects.chosen(Parrying.RIPOSTE, reponse, reponse_deux, reponse_trois)
+        & effects.chosen(
+            Parrying.RIPOSTE, reponse_adverse, reponse_deux_adverse, reponse_trois_adverse
+        ),
     )
     arme_seule = alternative(
         rulings.EXPOSED_SHIELD,
@@ -191,7 +190,17 @@ class Inputs(contests.OpposedForm):
     maitres_egaux = choice(rulings.EQUAL_MASTERS)
 
     def check(self) -> Iterator[tuple[Field[Any], str]]:
-        """Refuse a penalty that would add damage, and a body that no blow reaches."""
+        """Refuse what no fight has, and what is not followed."""
+        refused = [*self._refused()]
+        yield from refused
+        if not refused and any(self._choosing(*effects.ANSWERING)):
+            you, foe, rules = self.you, self.foe, self.rules
+            if not falls(you, foe, rules):
+                yield Inputs.points, TOO_LONG
+            if not falls(foe, you, rules):
+                yield Inputs.points_adverses, TOO_LONG
+
+    def _refused(self) -> Iterator[tuple[Field[Any], str]]:
         yield from throws.adding(self, Inputs.malus_degats, Inputs.malus_degats_adverse)
         if self.adversaires > 1 and len(set(self.armure)) > 1:
             yield Inputs.armure, UNEVEN
@@ -203,10 +212,23 @@ class Inputs(contests.OpposedForm):
             yield Inputs.points, TOO_WIDE
         for own, parry in ((YOUR_CHOICES, self.parade), (THEIR_CHOICES, self.parade_adverse)):
             yield from own.refused(self, parry)
+        if self.adversaires > 1:
+            answering = self._choosing(*effects.ANSWERING)
+            yield from ((field, effects.NO_ANSWER) for field in answering)
+        if any(self._choosing(Parrying.RIPOSTE)):
+            vulnerable = self._choosing(Parrying.VULNERABLE)
+            yield from ((field, effects.ONE_ANSWER) for field in vulnerable)
         if pressed:
-            yield from ((field, effects.NO_ORDER) for field in THEIR_CHOICES.choosing(self))
-        if pressed and YOUR_CHOICES.parrying(self) is Parrying.DEFLECT:
-            yield Inputs.reponse, effects.NO_ORDER
+            chosen = THEIR_CHOICES.choosing(self, Striking.LOCATION)
+            yield from ((field, effects.NO_ORDER) for field in chosen)
+        if pressed and self.table is CombatTable.DEFLECTION:
+            chosen = YOUR_CHOICES.choosing(self, Parrying.DEFLECT)
+            yield from ((field, effects.NO_ORDER) for field in chosen)
+
+    def _choosing(self, *chosen: Parrying) -> Iterator[Field[Any]]:
+        """Yield the fields of both sides that choose one of some effects in defence."""
+        for each in (YOUR_CHOICES, THEIR_CHOICES):
+            yield from each.choosing(self, *chosen)
 
     @property
     def you(self) -> Fighter:
@@ -258,43 +280,20 @@ class Inputs(contests.OpposedForm):
             self.arrondi,
             again=not (self.matters(Inputs.membre_une_fois) and self.membre_une_fois),
             halved=self.matters(Inputs.moitie_endurance) and self.moitie_endurance,
+            chained=not (self.matters(Inputs.riposte_seule) and self.riposte_seule),
         )
 
 
 YOUR_CHOICES = effects.Fields(
     (Inputs.effet, Inputs.effet_deux, Inputs.effet_trois),
-    *(Inputs.visee, Inputs.reponse, Inputs.refuge, Inputs.moities),
+    Inputs.visee,
+    (Inputs.reponse, Inputs.reponse_deux, Inputs.reponse_trois),
+    *(Inputs.refuge, Inputs.moities, Inputs.moities_defense),
 )
 THEIR_CHOICES = effects.Fields(
     (Inputs.effet_adverse, Inputs.effet_deux_adverse, Inputs.effet_trois_adverse),
-    *(Inputs.visee_adverse, Inputs.reponse_adverse, Inputs.refuge_adverse, Inputs.moities_adverse),
+    Inputs.visee_adverse,
+    (Inputs.reponse_adverse, Inputs.reponse_deux_adverse, Inputs.reponse_trois_adverse),
+    *(Inputs.refuge_adverse, Inputs.moities_adverse, Inputs.moities_defense_adverse),
 )
 """What each side chooses."""
-
-# --- the computation ---
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The fight, and who is in it.
-
-    `sound` is how likely each side wins without a Serious Wound, of several foes yours alone;
-    `order` is what hangs on an order of blows that is not followed.
-    """
-
-    you: Fighter
-    foe: Fighter
-    rules: Rules
-    course: Course
-    sound: tuple[Fraction, Fraction | None]
-    order: Fraction = Fraction()
-
-
-def compute(inputs: Inputs) -> Outcome:
-    """Follow the fight, against one or against several."""
-    you, foe, rules, first = inputs.you, inputs.foe, inputs.rules, inputs.qui.chance
-    if inputs.adversaires > 1:
-        pressed = against_several(inputs.melee, first, rules)
-        return Outcome(you, foe, rules, pressed.course, (pressed.sound, None), pressed.order)
-    found = fight(you, foe, first, rules)
-    return Outcome(you, foe, rules, found.course, found.sound)

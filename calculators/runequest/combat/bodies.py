@@ -2,10 +2,12 @@
 
 from types import MappingProxyType
 
+from calculators.fields import Choice, Integer
+from calculators.form import Condition, Group
 from calculators.runequest.degats.asked import Parry, deflecting
 from rules_core.dice import Dice, Law
-from rules_core.runequest.damage import NO_DICE
-from rules_core.runequest.fight import Place
+from rules_core.runequest.damage import MAX_ARMOUR, NO_DICE
+from rules_core.runequest.fighters import Place
 from rules_core.runequest.wounds import Location
 
 TWINS = MappingProxyType({Location.ARM: 2, Location.LEG: 2})
@@ -29,3 +31,16 @@ def body(
 def parrying(parry: Parry, weapon: Dice, shield: int) -> Law:
     """Return the law of the Deflection of a parry."""
     return (deflecting(parry, weapon, shield) or NO_DICE).law
+
+
+def parry_field(label: str, own: str, when: Condition, group: Group) -> Choice[Parry]:
+    """Return a field of what a side parries with, of which a weapon is called `own`."""
+    options = {Parry.WEAPON: own, Parry.SHIELD: "un bouclier", Parry.NONE: "rien qui dévie"}
+    return Choice(label, Parry.WEAPON, options, when=when, group=group)
+
+
+def shield_field(whose: str, when: Condition, group: Group) -> Integer:
+    """Return a field of the points of armour of a shield."""
+    return Integer(
+        f"Points d’armure de {whose} bouclier", 10, 0, MAX_ARMOUR, when=when, group=group
+    )

@@ -4,9 +4,10 @@ from types import MappingProxyType
 
 from calculators.fights import WINS
 from calculators.further import Further, becomes, plus
-from calculators.runequest.combat.asked import Inputs, Outcome
+from calculators.runequest.combat.asked import Inputs
 from calculators.runequest.combat.choices import Begins
 from calculators.runequest.combat.effects import Striking
+from calculators.runequest.combat.fought import Outcome
 from calculators.runequest.degats.asked import Parry
 
 STEP = 5

@@ -16,7 +16,7 @@ from calculators.runequest.degats.asked import deflecting
 from rules_core.dice import Dice, Randomness
 from rules_core.runequest.damage import Roll
 from rules_core.runequest.effects import Effect
-from rules_core.runequest.fight import Fate, Fighter, Place
+from rules_core.runequest.fighters import Fate, Fighter, Place
 from rules_core.runequest.levels import SIDES
 from rules_core.runequest.opposition import outcome
 from rules_core.runequest.policies import BEST_DIE, Chosen, End, chosen, end_of
@@ -35,8 +35,11 @@ WOUNDS = {
     Severity.SERIOUS: "Blessure Sérieuse",
     Severity.MAJOR: "Blessure Majeure",
 }
+LOST = "Action de Combat perdue"
 RULES = {
     **{told: effects.rule(effect) for effect, told in effects.NAMED.items()},
+    "riposte": effects.rule(Effect.RIPOSTE),
+    LOST: effects.rule(Effect.VULNERABLE),
     "Qui frappe en premier": RULE,
     WOUNDS[Severity.MAJOR]: MAJOR,
     WOUNDS[Severity.SERIOUS]: SERIOUS,
@@ -54,7 +57,8 @@ SURE, NEVER = Fraction(1), Fraction(0)
 class _Played(Played):
     """One side as the dice leave it; `points` is what its worst location has left.
 
-    `lost` is by location, `reactions` are those left in the round.
+    `lost` is by location, `reactions` are those left in the round; one left `vulnerable` loses its
+    next attack.
     """
 
     fighter: Fighter
@@ -63,6 +67,7 @@ class _Played(Played):
     reactions: int
     out: bool = False
     lost: list[int] = field(default_factory=list)
+    vulnerable: bool = False
 
     @property
     def fallen(self) -> bool:
@@ -93,7 +98,11 @@ def roll(inputs: Inputs, randomness: Randomness) -> Throw:
         if own is you:
             you.reactions, other.reactions = met, inputs.attaques
         for _ in range(own.fighter.blows):
-            yield _blow(inputs, own, other, randomness)
+            if own.vulnerable:
+                own.vulnerable = False
+                yield LOST
+            else:
+                yield from _attack(inputs, own, other, randomness)
 
     lines: list[str] = []
     you_begin = inputs.qui is Begins.YOU
@@ -120,10 +129,24 @@ def _side(inputs: Inputs, name: str, reactions: int) -> _Played:
     return side
 
 
-def _blow(inputs: Inputs, own: _Played, other: _Played, randomness: Randomness) -> str:
-    """Play one attack and say what comes of it."""
-    met = other.reactions > 0
+def _attack(inputs: Inputs, own: _Played, other: _Played, randomness: Randomness) -> Iterator[str]:
+    """Play one attack, then the ripostes that it calls for, and say what comes of each."""
+    met, calls = other.reactions > 0, True
     other.reactions -= 1
+    whose = ""
+    while calls:
+        told, made = _blow(inputs, own, other, randomness, met=met)
+        own.vulnerable = Effect.VULNERABLE in made
+        yield f"{whose}{told}"
+        calls = Effect.RIPOSTE in made and not other.out and (not whose or inputs.rules.chained)
+        own, other, met = other, own, True
+        whose = "votre riposte, " if own.name == YOU else f"riposte de {own.name}, "
+
+
+def _blow(
+    inputs: Inputs, own: _Played, other: _Played, randomness: Randomness, *, met: bool
+) -> tuple[str, tuple[Effect, ...]]:
+    """Play one blow, say what comes of it, and tell the effects that it gave."""
     rules = inputs.rules
     test = own.fighter.against(other.fighter, rules, met=met)
     # Who counts as a failure throws nothing: any roll of that test is one.
@@ -143,7 +166,7 @@ def _blow(inputs: Inputs, own: _Played, other: _Played, randomness: Randomness) 
         made = _chosen(inputs, own, other, end_of(end, *levels), at)
     line += "".join(f" ; {effects.NAMED[each]}" for each in made.effects)
     if made.defence is None:
-        return f"{line}, aucun dégât"
+        return f"{line}, aucun dégât", made.effects
     place = other.fighter.body[at]
     weapon, added, penalty = own.dice
     roll = Roll(weapon, best=not BEST_DIE.isdisjoint(made.effects))
@@ -156,9 +179,9 @@ def _blow(inputs: Inputs, own: _Played, other: _Played, randomness: Randomness) 
     taken = made.defence.follow(dealt, parried).taken
     line += f" ; {plural(dealt, 'dégât')}"
     if not taken:
-        return f"{line}, rien ne passe"
+        return f"{line}, rien ne passe", made.effects
     wound = _wound(inputs, (own, other), at, taken, randomness)
-    return f"{line}, {NAMED[place.location]} perd {number(taken)} PV{wound}"
+    return f"{line}, {NAMED[place.location]} perd {number(taken)} PV{wound}", made.effects
 
 
 def _chosen(inputs: Inputs, own: _Played, other: _Played, end: End, at: int) -> Chosen:

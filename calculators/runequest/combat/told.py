@@ -8,25 +8,23 @@ from calculators.answer import Answer, Figure, Note, Step, Table
 from calculators.calculator import Calculator, telling
 from calculators.french import decimal, percent
 from calculators.runequest import contests, names, rulings, settled
-from calculators.runequest.combat import effects
-from calculators.runequest.combat.asked import Inputs, Outcome, compute
+from calculators.runequest.combat import effects, effects_told
+from calculators.runequest.combat.asked import Inputs
+from calculators.runequest.combat.fought import Outcome, compute
 from calculators.runequest.combat.further import FURTHER
 from calculators.runequest.combat.played import MAJOR, REACTIONS, RULE, SERIOUS, roll
 from calculators.runequest.degats.asked import Parry
 from rules_core.dice import Law
-from rules_core.runequest.effects import Effect
-from rules_core.runequest.fight import Ending, Fighter
+from rules_core.runequest.fighters import Ending, Fighter
 from rules_core.runequest.levels import SIDES as HUNDRED
 from rules_core.runequest.margins import CombatTable
 from rules_core.runequest.opposition import Opposition, Side
-from rules_core.runequest.policies import BEST_DIE
 
 # --- the words ---
 
 TEST = f"{names.WOUNDS_PAGE}#test-endurance"
 LIMB = f"{names.WOUNDS_PAGE}#serieuse-membre"
 ENDS = {Ending.LIMB: LIMB, Ending.ARM: LIMB, Ending.OUT: MAJOR, Ending.SERIOUS: SERIOUS}
-EFFECTS = f"{names.CLASH_PAGE}#choisir-effets"
 DAMAGE = {
     CombatTable.DEFLECTION: f"{names.CLASH_PAGE}#table-deflection",
     CombatTable.SIMPLE: f"{names.CLASH_PAGE}#table-simplifiee",
@@ -52,6 +50,8 @@ def _answers(_: Inputs, outcome: Outcome) -> dict[str, Answer]:
         test, law = own.against(other, outcome.rules), _taken(own, other, outcome)
         told |= {
             f"competence-en-jeu{name}": test.attacker.skill,
+            f"defense-en-jeu{name}": other.against(own, outcome.rules).defender.skill,
+            f"attaque-repoussee{name}": other.answered(own, outcome.rules),
             f"attaque-gagnee{name}": test.wins(Side.ATTACKER),
             f"attaque-qui-blesse{name}": 1 - law.between(0, 0),
             f"degats-par-attaque{name}": law.mean,
@@ -91,6 +91,10 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         account = f"competence-en-jeu{name}"
         yield from contests.skill_steps(who.capitalize(), made_of, account, always=True)
         test, law = own.against(other, outcome.rules), _taken(own, other, outcome)
+        if own.policy.guarded:
+            guard = own.guard_in_play(other, outcome.rules)
+            account = f"defense-en-jeu{name}"
+            yield from contests.skill_steps(f"{who.capitalize()} en défense", guard, account)
         text = f"L’attaque gagne le test, {who}"
         yield reasons.answer(text, test.wins(Side.ATTACKER), names.CONTEST, f"attaque-gagnee{name}")
         rule = DAMAGE[inputs.table]
@@ -102,31 +106,29 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             fails = other.overcomes(own, outcome.rules)
             text = f"Rater le test d’Endurance d’une blessure, {who}"
             yield reasons.answer(text, fails, TEST, f"endurance-ratee{name}")
-        yield from _chosen(who, own, outcome)
+        yield from effects_told.steps(who, own, outcome.rules)
+        if own.answer:
+            text, rule = f"{effects_told.ANSWERED[own.answer]}, {who}", effects.rule(own.answer)
+            chance = other.answered(own, outcome.rules)
+            yield reasons.answer(text, chance, rule, f"attaque-repoussee{name}")
     if inputs.adversaires > 1:
         text = "L’attaque gagne le test, l’adversaire : vous êtes sans Réaction"
         chance = _unmet(outcome).wins(Side.ATTACKER)
         yield reasons.answer(text, chance, REACTIONS, "attaque-sans-reaction-gagnee")
 
 
-def _chosen(who: str, own: Fighter, outcome: Outcome) -> Iterator[Step]:
-    """Yield the effects that a side chooses each time."""
-    simple = outcome.rules.table is CombatTable.SIMPLE
-    for effect in _effects_of(own):
-        if not (simple and effect is Effect.EXPOSE):
-            text, named = f"Effet spécial de chaque victoire, {who}", effects.NAMED[effect]
-            yield reasons.choice(text, named.partition(", ")[2], effects.rule(effect))
-
-
 def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
+    sides = outcome.you, outcome.foe
     met = "Chaque attaque" if inputs.adversaires == 1 else "Chacune de vos attaques"
     yield Note(
         f"{met} rencontre une Réaction, et chaque localisation a ses points de vie. Sont "
-        f"laissés de côté : {_others(outcome)}, tables d’échec critique, fatigue, recul, "
+        f"laissés de côté : {effects_told.others(sides)}, tables d’échec critique, fatigue, recul, "
         "déplacements, soins et sorts, que la source ne décrit pas.",
         RULE,
     )
-    yield from _effects(inputs, outcome)
+    yield from effects_told.notes(inputs, sides)
+    if outcome.order and inputs.adversaires == 1:
+        yield _order("qu’une Réaction gagnée n’arrête pas", outcome.order)
     if inputs.adversaires > 1:
         yield from fights.several_notes(inputs.adversaires, RULE)
         yield from _several(inputs, outcome)
@@ -151,74 +153,6 @@ def _notes(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
     yield from _readings(inputs, outcome)
 
 
-def _others(outcome: Outcome) -> str:
-    """Say which special effects are left out."""
-    if _effects_of(outcome.you, outcome.foe):
-        return "les autres effets spéciaux"
-    return "effets spéciaux, que le vainqueur choisit"
-
-
-def _effects_of(*sides: Fighter) -> tuple[Effect, ...]:
-    """Return the effects that some sides choose."""
-    taken = ((*each.policy.striking, each.policy.parrying) for each in sides)
-    return tuple(effect for each in taken for effect in each if effect)
-
-
-def _effects(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
-    """Tell how effects are chosen, and what they do besides that is left out."""
-    found = set(_effects_of(outcome.you, outcome.foe))
-    yield from _precise(inputs, outcome)
-    if not found:
-        return
-    yield Note(
-        "Les effets sont choisis à chaque victoire qui en donne, toujours les mêmes et dans le "
-        "même ordre ; de ceux qu’elle donnerait de plus, aucun n’est joué. La règle optionnelle "
-        "qui rend une tactique répétée plus facile à anticiper est laissée de côté.",
-        EFFECTS,
-    )
-    if any(len(each.policy.striking) > 1 for each in (outcome.you, outcome.foe)):
-        yield settled.EFFECT_TWICE.note()
-    if found & BEST_DIE:
-        yield settled.GREATEST_DIE.note()
-    if Effect.IMPALE in found:
-        yield Note(
-            "D’une arme qui empale, seul le dé à son maximum est joué : ni le malus de 20 % de "
-            "qui la garde dans la blessure, ni les dégâts de son retrait.",
-            effects.rule(Effect.IMPALE),
-        )
-    if Effect.PIERCE_ARMOUR in found:
-        yield Note(
-            "L’armure portée et la protection naturelle sont ici un nombre, et l’effet les passe "
-            "ensemble : qui a les deux n’en verrait passer qu’une.",
-            effects.rule(Effect.PIERCE_ARMOUR),
-        )
-    if Effect.LOCATION in found or Effect.DEFLECT in found:
-        yield Note(
-            "La localisation choisie est toujours à portée, et toujours la même.",
-            effects.rule(Effect.LOCATION if Effect.LOCATION in found else Effect.DEFLECT),
-        )
-    if Effect.EXPOSE in found and inputs.table is CombatTable.SIMPLE:
-        yield settled.EXPOSED_DEFENDER.note()
-    if inputs.matters(Inputs.arme_seule):
-        yield rulings.EXPOSED_SHIELD.note(inputs.arme_seule)
-
-
-def _precise(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
-    """Tell what precise blows cost and give."""
-    most = max(each.policy.precise for each in (outcome.you, outcome.foe))
-    if not most:
-        return
-    yield Note(
-        "Une attaque précise l’est à chaque coup : la compétence réduite ne sert qu’à attaquer, et "
-        "chaque moitié donne un effet de plus à qui gagne le test, même de marge 0. La défense "
-        "précise est laissée de côté.",
-        contests.PRECISE,
-    )
-    if inputs.fin is not Ending.SERIOUS:
-        yield rulings.HALVED_AGAINST_ENDURANCE.note(inputs.moitie_endurance)
-    yield from contests.precise_notes(most, inputs.arrondi)
-
-
 def _several(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
     """Tell how one defends against several, and what is left out of that."""
     yield Note(
@@ -235,17 +169,23 @@ def _several(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
         if inputs.table is CombatTable.DEFLECTION and inputs.parade is not Parry.NONE:
             yield contests.DEFLECTING_WITHOUT_REACTION
     if inputs.melee.mixed and inputs.fin is not Ending.SERIOUS:
-        yield Note(
-            "L’ordre où les coups qui ont rencontré une Réaction et les autres tombent sur une "
-            "localisation n’est pas suivi : chaque chance est celle de l’ordre le moins favorable, "
-            f"qui peut lui ôter {percent(outcome.order)}.",
-            TEST,
-            about_input=True,
-        )
+        yield _order("qui ont rencontré une Réaction", outcome.order)
+
+
+def _order(blows: str, order: Fraction) -> Note:
+    """Tell what hangs on the order of two kinds of blows, of which one is told."""
+    return Note(
+        f"L’ordre où les coups {blows} et les autres tombent sur une localisation n’est pas "
+        "suivi : chaque chance est celle de l’ordre le moins favorable, qui peut lui ôter "
+        f"{percent(order)}.",
+        TEST,
+        about_input=True,
+    )
 
 
 def _readings(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
     """Yield how what is open is read."""
+    sides = outcome.you, outcome.foe
     yield rulings.USELESS_LIMB.note(inputs.fin)
     if inputs.matters(Inputs.membre_une_fois):
         yield rulings.LIMB_ONCE.note(inputs.membre_une_fois)
@@ -254,7 +194,7 @@ def _readings(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
         yield rulings.FAILING.note(inputs.battu_seulement)
     if inputs.table is CombatTable.DEFLECTION:
         yield settled.DAMAGE_ORDER.note()
-        if not any(each.policy.precise for each in (outcome.you, outcome.foe)):
+        if not any(each.policy.precise or each.policy.guarded for each in sides):
             yield rulings.ROUNDING.note(inputs.arrondi)
         yield settled.SAME_ROWS.note()
     if outcome.you.skill == outcome.foe.skill > HUNDRED:

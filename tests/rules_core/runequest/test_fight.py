@@ -11,7 +11,8 @@ import pytest
 from rules_core.dice import Law, parse_dice
 from rules_core.runequest.damage import Roll
 from rules_core.runequest.effects import Effect
-from rules_core.runequest.fight import Ending, Fighter, Place, Rules, fight
+from rules_core.runequest.fight import fight
+from rules_core.runequest.fighters import Ending, Fighter, Place, Rules
 from rules_core.runequest.margins import CombatTable
 from rules_core.runequest.policies import Policy
 from rules_core.runequest.wounds import Location
@@ -36,7 +37,8 @@ class Body:
     blows: int
     effects: tuple[str, ...] = ()
     precise: int = 0
-    reply: str = ""
+    replies: tuple[str, ...] = ()
+    guarded: int = 0
     points: tuple[tuple[str, int, int], ...] = (
         ("leg", 3, 5),
         ("leg", 6, 5),
@@ -61,10 +63,11 @@ class Body:
             tuple(map(Effect, self.effects)),
             Roll(dealt, best=True).law,
             CHEST,
-            Effect(self.reply) if self.reply else None,
+            tuple(map(Effect, self.replies)),
             Roll(parry, best=True).law,
             CHEST,
             self.precise,
+            self.guarded,
         )
         return Fighter(
             self.skill, dealt.law, self.endurance, tuple(places), parry.law, self.blows, policy
@@ -75,15 +78,22 @@ class Player:
     """Plays the source with dice alone: 002 l.77-341, 527-605, 925-971."""
 
     def __init__(
-        self, random: Random, sides: tuple[Body, Body], ending: str, simple: bool, once: bool
+        self,
+        random: Random,
+        sides: tuple[Body, Body],
+        ending: str,
+        simple: bool,
+        once: bool,
+        chained: bool = True,
     ) -> None:
         """Take two sides, where the fight stops, the combat table, and how often limbs are tested.
 
         `once` is for the first Serious Wound of a limb alone, and for Endurance against the skill
-        of a precise blow, halved.
+        of a precise blow, halved; `chained` for ripostes that call for another.
         """
+        self.chained, self.loses = chained, [False, False]
         self.random, self.sides, self.ending, self.simple = random, sides, ending, simple
-        self.once, self.halved = once, once
+        self.once = once
         self.left = [[points for _, _, points in side.points] for side in sides]
 
     def level(self, skill: int, roll: int) -> int:
@@ -118,24 +128,45 @@ class Player:
         sure = thrown.pop() if best else 0
         return sure + sum(self.random.randint(1, faces) for faces in thrown)
 
-    def blow(self, own: int) -> bool:
-        """Strike once; tell whether the other is out of the fight."""
-        side, other = self.sides[own], self.sides[1 - own]
-        skill = side.skill
-        for _ in range(side.precise):
+    def halved(self, skill: int, times: int) -> int:
+        """Halve a skill so often."""
+        for _ in range(times):
             skill //= 2
-        winner, margin, _ = self.opposed(skill, other.skill)
+        return skill
+
+    def attack(self, own: int, *, calls: bool = True) -> int | None:
+        """Strike once, unless the Action is lost, and answer by a riposte where one is called for.
+
+        Return who has won.
+        """
+        self.riposte = False
+        if self.loses[own]:
+            self.loses[own] = False
+            return None
+        if self.blow(own):
+            return own
+        if self.riposte and calls:
+            return self.attack(1 - own, calls=self.chained)
+        return None
+
+    def blow(self, own: int) -> bool:
+        """Strike once; tell whether the other is out of the fight, and note who may riposte."""
+        side, other = self.sides[own], self.sides[1 - own]
+        skill = self.halved(side.skill, side.precise)
+        winner, margin, _ = self.opposed(skill, self.halved(other.skill, other.guarded))
         if winner == 2:
             return False
-        given = (margin if self.simple else min(margin, 1)) + side.precise
-        effects = side.effects[:given] if winner == 0 else ()
-        reply = other.reply if winner == 1 and margin else ""
+        given = margin if self.simple else min(margin, 1)
+        effects = side.effects[: given + side.precise] if winner == 0 else ()
+        replies = other.replies[: given + other.guarded] if winner == 1 else ()
+        self.riposte = "riposte" in replies
+        self.loses[own] = "attaquant-vulnerable" in replies
         failed = self.levels[1 - winner] < 2
-        if reply == "attaquant-rate" and failed:
+        if "attaquant-rate" in replies and failed:
             return False
         best = "maximiser" in effects or "empaler" in effects
         dealt = self.throw(side.dice, best=best) + side.plus
-        parried = self.throw(other.parry, best=reply == "parade-maximum")
+        parried = self.throw(other.parry, best="parade-maximum" in replies)
         if self.simple:
             dealt, parried = (dealt if winner == 0 else 0), 0
         elif winner == 0:
@@ -145,8 +176,8 @@ class Player:
             dealt = dealt // 2 if margin < 2 else 0
         armour = 0 if "traverser-armure" in effects else other.armour
         taken = max(0, dealt - parried) - armour
-        chosen = "choisir-localisation" in effects or "devier-le-coup" in reply
-        faced = skill if self.halved else side.skill
+        chosen = "choisir-localisation" in effects or "devier-le-coup" in replies
+        faced = skill if self.once else side.skill
         return taken > 0 and self.wound(own, taken, faced, CHEST if chosen else None)
 
     def wound(self, own: int, taken: int, faced: int, at: int | None) -> bool:
@@ -176,8 +207,9 @@ class Player:
             rounds += 1
             for own in (first, 1 - first):
                 for _ in range(self.sides[own].blows):
-                    if self.blow(own):
-                        return own, rounds, min(self.left[own]) > 0
+                    winner = self.attack(own)
+                    if winner is not None:
+                        return winner, rounds, min(self.left[winner]) > 0
 
 
 YOU = Body(65, 50, (8, 4), 1, (8,), 3, 2)
@@ -200,14 +232,14 @@ ENDINGS = {
         (replace(YOU, endurance=95), replace(FOE, endurance=95, dice=(4,)), "limb", True, True),
         (replace(YOU, endurance=80), replace(FOE, skill=70, endurance=95), "arm", True, True),
         (
-            replace(YOU, effects=("choisir-localisation",), reply="parade-maximum"),
-            replace(FOE, effects=("empaler",), reply="attaquant-rate", dice=(8, 6)),
+            replace(YOU, effects=("choisir-localisation",), replies=("parade-maximum",)),
+            replace(FOE, effects=("empaler",), replies=("attaquant-rate",), dice=(8, 6)),
             "limb",
             False,
             False,
         ),
         (
-            replace(YOU, effects=("exposer",), reply="devier-le-coup", parry=(6, 4)),
+            replace(YOU, effects=("exposer",), replies=("devier-le-coup",), parry=(6, 4)),
             replace(FOE, effects=("traverser-armure",), skill=75),
             "out",
             False,
@@ -232,12 +264,20 @@ ENDINGS = {
 def test_a_player_of_the_source_finds_the_same(
     you: Body, foe: Body, ending: str, simple: bool, once: bool
 ) -> None:
+    compare(you, foe, ending, simple, once)
+
+
+def compare(
+    you: Body, foe: Body, ending: str, simple: bool, once: bool = False, chained: bool = True
+) -> None:
+    """Play a fight many times by the source, and follow it."""
     random = Random(33)  # noqa: S311 a seed that plays the same fights
-    ended = [Player(random, (you, foe), ending, simple, once).play() for _ in range(FIGHTS)]
+    ended = [
+        Player(random, (you, foe), ending, simple, once, chained).play() for _ in range(FIGHTS)
+    ]
     table = CombatTable.SIMPLE if simple else CombatTable.DEFLECTION
-    found = fight(
-        you.fighter, foe.fighter, HALF, Rules(ENDINGS[ending], table, again=not once, halved=once)
-    )
+    rules = Rules(ENDINGS[ending], table, again=not once, halved=once, chained=chained)
+    found = fight(you.fighter, foe.fighter, HALF, rules)
     winners = Counter(winner for winner, _, _ in ended)
     sound = Counter(winner for winner, _, whole in ended if whole)
     # five standard errors of a share of so many fights: at most 5 / (2 √3000)

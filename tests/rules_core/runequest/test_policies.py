@@ -7,7 +7,7 @@ import pytest
 
 from rules_core.dice import Law
 from rules_core.runequest.effects import RULES, Effect
-from rules_core.runequest.fight import Ending, Fighter, Place, Rules
+from rules_core.runequest.fighters import Ending, Fighter, Place, Rules
 from rules_core.runequest.margins import CombatTable
 from rules_core.runequest.opposition import Side
 from rules_core.runequest.policies import OF_ATTACKER, OF_DEFENDER, Policy, Reached, ends
@@ -84,7 +84,7 @@ def test_the_location_is_chosen_by_victories_of_a_margin() -> None:
 
 def test_the_defender_turns_aside_what_he_wins() -> None:
     # 4 of 8 points come through without a parry where the defender wins by 0 or 1
-    bare = replace(SIDE, parry=Law.constant(0), policy=Policy(parrying=Effect.DEFLECT, to=0))
+    bare = replace(SIDE, parry=Law.constant(0), policy=Policy(parrying=(Effect.DEFLECT,), to=0))
     head, chest = SIDE.reaches(bare, DEFLECTION)
     won = SUCCESS_TO_FAILURE + CRITICAL_TO_SUCCESS + WHOLE
     expected = Fraction(won + Fraction(10_000 - won, 4), 10_000)
@@ -96,14 +96,14 @@ def test_a_failed_attack_may_miss() -> None:
     bare = replace(SIDE, parry=Law.constant(0))
     plain, missed = (
         SIDE.reaches(replace(bare, policy=policy), DEFLECTION)[0].taken.between(1, 1)
-        for policy in (Policy(), Policy(parrying=Effect.ATTACK_MISSES))
+        for policy in (Policy(), Policy(parrying=(Effect.ATTACK_MISSES,)))
     )
     assert plain - missed == Fraction(SUCCESS_TO_FAILURE, 10_000)
 
 
 def test_the_best_parry_stops_more() -> None:
     weak = replace(SIDE, parry=Law.constant(0))
-    best = Policy(parrying=Effect.BEST_PARRY, best_parry=Law.constant(4))
+    best = Policy(parrying=(Effect.BEST_PARRY,), best_parry=Law.constant(4))
     found = SIDE.reaches(replace(weak, policy=best), DEFLECTION)[0].taken
     # only the defender's victories by 0 still let 4 − 3 through
     assert found.between(1, 1) == Fraction(PARTIAL, 10_000)
@@ -111,7 +111,7 @@ def test_the_best_parry_stops_more() -> None:
 
 @pytest.mark.parametrize("effect", sorted(OF_DEFENDER))
 def test_the_simple_table_has_no_use_for_effects_on_deflection(effect: Effect) -> None:
-    policy = Policy(parrying=effect, best_parry=Law.constant(9))
+    policy = Policy(parrying=(effect,), best_parry=Law.constant(9))
     assert taken(Policy(), policy, SIMPLE) == taken(Policy(), None, SIMPLE)
     assert taken(Policy((Effect.EXPOSE,)), None, SIMPLE) == taken(Policy(), None, SIMPLE)
 
@@ -130,14 +130,14 @@ def test_effects_are_those_of_their_side() -> None:
     with pytest.raises(ValueError, match="striking"):
         Policy((Effect.DEFLECT,))
     with pytest.raises(ValueError, match="parrying"):
-        Policy(parrying=Effect.IMPALE)
+        Policy(parrying=(Effect.IMPALE,))
 
 
 @pytest.mark.parametrize(
     "sides",
     [
         (SIDE, replace(SIDE, policy=Policy((Effect.LOCATION,)))),
-        (replace(SIDE, policy=Policy(parrying=Effect.DEFLECT)), SIDE),
+        (replace(SIDE, policy=Policy(parrying=(Effect.DEFLECT,))), SIDE),
     ],
 )
 def test_two_kinds_of_blows_reach_the_one_alike(sides: tuple[Fighter, Fighter]) -> None:

@@ -11,7 +11,8 @@ import pytest
 
 from rules_core.dice import Law
 from rules_core.runequest.bodies import MOST_HURTS, UNIT, Part, Taken, joined
-from rules_core.runequest.fight import Ending, Fighter, Place, Rules, fight
+from rules_core.runequest.fight import fight
+from rules_core.runequest.fighters import Ending, Fighter, Place, Rules
 from rules_core.runequest.margins import CombatTable
 from rules_core.runequest.several import Melee, against_several
 from rules_core.runequest.wounds import Location
@@ -73,10 +74,22 @@ class Crowd(Player):
 
 
 @pytest.mark.parametrize(
-    ("count", "reactions", "leads"), [(2, 2, True), (3, 4, False), (2, 0, True), (2, 4, False)]
+    ("count", "reactions", "leads", "guarded"),
+    [
+        (2, 2, True, 0),
+        (3, 4, False, 0),
+        (2, 0, True, 0),
+        (2, 4, False, 0),
+        # a precise Reaction halves what meets a blow, and nothing where no Reaction does
+        (2, 2, False, 1),
+    ],
 )
-def test_a_player_of_the_source_finds_the_same(count: int, reactions: int, leads: bool) -> None:
-    one, each = replace(YOU, skill=75), replace(FOE, armour=1)
+def test_a_player_of_the_source_finds_the_same(
+    count: int, reactions: int, leads: bool, guarded: int
+) -> None:
+    skill, replies = (90, ("parade-maximum",)) if guarded else (75, ())
+    one = replace(YOU, skill=skill, guarded=guarded, replies=replies)
+    each = replace(FOE, armour=1, guarded=guarded)
     random = Random(33)  # noqa: S311 a seed that plays the same fights
     ended = [Crowd(random, one, each, count, reactions).melee(leads=leads) for _ in range(FIGHTS)]
     found = against_several(
@@ -201,7 +214,7 @@ def test_blows_that_do_not_hurt_change_nothing() -> None:
     # one in four: both stand after two and one of them with 4/9 of 3/4
     kinds = Law({0: 2, 1: 1}), Law({0: 3, 1: 1})
     part = Part(kinds, lambda lost: Fraction(lost < 1), min)
-    taken = Taken(joined([(1, part), (2, part)]), kinds)
+    taken = Taken(joined([((1, 1), part), ((2, 2), part)]), kinds)
     assert abs(Fraction(taken.after(2, 1), UNIT) - Fraction(1, 3)) < TINY
     assert taken.knows(MOST_HURTS + 100)
 
