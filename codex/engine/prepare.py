@@ -8,10 +8,11 @@ snapshot small.
 import gc
 import json
 import sys
-import zipimport
 from contextlib import suppress
 from dataclasses import Field
 from functools import _lru_cache_wrapper
+from importlib.machinery import PathFinder
+from inspect import CO_VARARGS, CO_VARKEYWORDS
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -34,6 +35,8 @@ _UNUSED = frozenset(
         *("tracemalloc", "typing", "zipfile"),
         *("encodings.aliases", "html.entities"),
         *("importlib.abc", "importlib.machinery", "importlib.resources"),
+        *("_frozen_importlib_external", "zipimport"),
+        *("codecs", "genericpath", "posixpath", "reprlib", "stat"),
     }
 )
 """What no answer uses, although the start of Pyodide or the calculators' modules import it."""
@@ -53,8 +56,14 @@ _OF_SOURCE = (
 )
 """What a class says of its source, which it has been made from."""
 
-_GENERATED = ("__repr__", "__setattr__", "__delattr__", "__getstate__", "__setstate__")
-"""What dataclasses are given for who looks at them, breaks or copies them."""
+_GENERATED = (
+    *("__repr__", "__setattr__", "__delattr__", "__getstate__", "__setstate__"),
+    "__dataclass_params__",
+)
+"""What dataclasses are given for who looks at them, breaks, copies or inherits from them."""
+
+_VARIABLE = "_"
+"""What a function calls each of its variables."""
 
 _RUN = 8
 """How many instructions an entry of a code's table of lines covers at most."""
@@ -102,10 +111,12 @@ def _trim() -> None:
         if isinstance(module, ModuleType):
             for origin in _ORIGIN:
                 vars(module).pop(origin, None)
+    # What is not there yet is not found: nobody looks into files any more.
+    sys.meta_path[:] = [each for each in sys.meta_path if each is not PathFinder]
+    sys.path_hooks.clear()
     # As the import system has it of what must not be imported.
     sys.modules.update(dict.fromkeys(_EMPTIED))  # type: ignore[arg-type]
     sys.path_importer_cache.clear()
-    zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]  # noqa: SLF001
     gc.collect()
     gc.collect()
 
@@ -175,16 +186,27 @@ def _strip() -> None:
 
 
 def _bare(code: CodeType, tables: dict[int, bytes]) -> CodeType:
-    """Return code without its lines' numbers, and without what the interpreter has learnt of it."""
+    """Return code without its lines' numbers, and without what the interpreter has learnt of it.
+
+    Of its variables it keeps the names of what callers give: the others are called alike, so that
+    nothing but a message of an error of ours misses them.
+    """
     consts = tuple(
         _bare(each, tables) if isinstance(each, CodeType) else each for each in code.co_consts
     )
+    given = code.co_argcount + code.co_kwonlyargcount
+    given += sum(bool(code.co_flags & each) for each in (CO_VARARGS, CO_VARKEYWORDS))
+    own = (_VARIABLE,) * (len(code.co_varnames) - given)
     length = len(code.co_code) // 2
     if length not in tables:
         full, rest = divmod(length, _RUN)
         tables[length] = bytes([_NOWHERE + _RUN] * full + [_NOWHERE + rest] * bool(rest))
     return code.replace(
-        co_linetable=tables[length], co_consts=consts, co_filename="", co_qualname=code.co_name
+        co_linetable=tables[length],
+        co_consts=consts,
+        co_filename="",
+        co_qualname=code.co_name,
+        co_varnames=code.co_varnames[:given] + own,
     )
 
 

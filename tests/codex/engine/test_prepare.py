@@ -12,6 +12,12 @@ TRAVELS = sorted(
 )
 
 
+EMPTIED = {"codecs", "genericpath", "os", "os.path", "posixpath", "reprlib", "stat", "zipimport"}
+"""Modules of files and codes, which no answer needs."""
+OF_SHELLS = ("calculators/shell.py", "calculators/mcp/")
+"""What is run outside of the engine alone."""
+
+
 @pytest.mark.parametrize("path", TRAVELS, ids=lambda path: path.relative_to(site.ROOT).as_posix())
 def test_no_function_names_the_types_of_what_it_makes(path: Path) -> None:
     """`Fallen[int]()` asks `typing` as it runs, which the engine has let go of by then."""
@@ -22,3 +28,20 @@ def test_no_function_names_the_types_of_what_it_makes(path: Path) -> None:
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Subscript):
                 of = ast.unparse(call.func.value)
                 assert not of[0].isupper(), f"line {call.lineno}: {of}"
+
+
+@pytest.mark.parametrize("path", TRAVELS, ids=lambda path: path.relative_to(site.ROOT).as_posix())
+def test_no_answer_looks_into_files_or_asks_for_its_variables_by_name(path: Path) -> None:
+    if path.relative_to(site.ROOT).as_posix().startswith(OF_SHELLS):
+        return
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.Import(names=names):
+                imported = {each.name for each in names}
+            case ast.ImportFrom(module=str(module)):
+                imported = {module}
+            case ast.Call(func=ast.Name(id="locals" | "vars" | "dir"), args=[]):
+                pytest.fail(f"line {node.lineno}: names of variables are not kept")
+            case _:
+                continue
+        assert EMPTIED.isdisjoint(imported), f"line {node.lineno}"
