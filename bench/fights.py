@@ -14,6 +14,7 @@ import icepool
 from bench.report import Table, chart
 from calculators import registry
 from calculators.calculator import AnyCalculator
+from calculators.dd3.combat.fighters import foe_of, you_of
 from rules_core.dd3.fight import fight
 from rules_core.dd3.fighter import Fighter
 from rules_core.dice import Law
@@ -92,7 +93,7 @@ def _beside(hit_points: Sequence[int], asked: int) -> Table:
     rows = []
     for points in hit_points:
         inputs = calculator.form.parse(_of(calculator, points))
-        you, foe = inputs.you, inputs.foe
+        you, foe = you_of(inputs), foe_of(inputs)
         course = fight(you, foe, Fraction(1))
         took = _milliseconds(partial(fight, you, foe, Fraction(1)), asked)
         start = time.perf_counter()

@@ -6,7 +6,7 @@ from calculators.asking.draft import Refused
 from calculators.asking.lexicon import Entry, lexicon, names_of
 from calculators.asking.reading import Reading, is_named
 from calculators.asking.token import Kind, Token
-from calculators.asking.words import tokens
+from calculators.asking.words import is_read_whole, tokens
 from calculators.systems import SYSTEMS
 
 ENOUGH = 0.8
@@ -22,11 +22,13 @@ MOST_CHOICES = 3
 def said(question: str, system: str | None) -> tuple[list[Token], list[str]]:
     """Return the words of a question and the systems that it may be of; raise `LookupError`.
 
-    A game that the question names counts as the system, and is none of its words.
+    A game that the question names counts as the system, and is none of its words. A question that
+    is too long to be read whole has none.
     """
     if system is not None and system not in SYSTEMS:
         raise LookupError(f"no system {system!r}")
-    words, named = _named(tokens(question))
+    found = tokens(question)
+    words, named = _named(found if is_read_whole(question, found) else [])
     if named:
         return words, [named]
     return words, [system] if system else [*SYSTEMS]

@@ -5,7 +5,7 @@ in a word of five or more, which `vocabulary` forgives.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from calculators.asking.classes import CREATURES, SIDES, UNDOUBLED, WRITTEN_SHORT
@@ -27,9 +27,9 @@ from calculators.asking.turns import (
 )
 from calculators.asking.voice import drop_owners, goes_on_of_own, take_back
 
-LONGEST_QUESTION = 200
-"""Characters that are read; no one states a calculation in more."""
-MOST_TOKENS = 40
+LONGEST_QUESTION = 300
+"""Characters that are read; a longer question would have its end passed over."""
+MOST_TOKENS = 60
 _FOLDED = str.maketrans(
     {
         **dict(zip("àâäáãçéèêëíîïìñóôöòúùûüÿ", "aaaaaceeeeiiiinoooouuuuy", strict=True)),
@@ -96,8 +96,13 @@ def roots(phrase: str) -> tuple[str, ...]:
     return tuple(words) or ((root(phrase.lower()),) if phrase.isalpha() else ())
 
 
+def is_read_whole(question: str, found: Sequence[Token]) -> bool:
+    """Tell whether the tokens of a question are all that it says."""
+    return len(question.rstrip()) <= LONGEST_QUESTION and len(found) < MOST_TOKENS
+
+
 def tokens(question: str) -> list[Token]:
-    """Cut a question into tokens, fillers left out."""
+    """Cut a question into tokens, fillers left out; what is too long loses its end."""
     typed = question[:LONGEST_QUESTION]
     folded, places = "", []
     for place, letter in enumerate(typed):

@@ -28,10 +28,13 @@ try {
 }
 // Where the typeface lies here already, as every file of a disk or of the copy kept offline, it is
 // there in time; elsewhere a phone's line would bring it before the text (`fonts.css`).
-var copy = "serviceWorker" in navigator && navigator.serviceWorker.controller;
-if (copy || location.protocol === "file:") {
-  document.documentElement.setAttribute("data-face", "");
+var lies = location.protocol === "file:";
+try {
+  lies = lies || Boolean(navigator.serviceWorker && navigator.serviceWorker.controller);
+} catch (_) {
+  // Refused to a frame without an address of its own.
 }
+if (lies) document.documentElement.setAttribute("data-face", "");
 /** @param {string} name @param {string} system @param {{ characters?: unknown[] }} shelf */
 function reserve(name, system, shelf) {
   if (shelf.characters && shelf.characters.length) {

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calculators import registry
-from calculators.asking import ask, classes, words
+from calculators.asking import ask, classes
 from calculators.asking.draft import Refused
 from calculators.asking.lexicon import Entry, lexicon, spoken_of
 from calculators.asking.reading import Reading
@@ -151,13 +151,17 @@ def test_any_text_is_read(text: str, system: str | None) -> None:
     ask(text, system)
 
 
-@given(st.lists(PIECES, min_size=30, max_size=400).map(" ".join))
-def test_a_long_text_is_cut(text: str) -> None:
-    short = text[: words.LONGEST_QUESTION]
+@given(st.lists(PIECES, min_size=100, max_size=400).map(" ".join))
+def test_a_text_that_is_too_long_has_no_answer(text: str) -> None:
     assert len(tokens(text)) <= MOST_TOKENS
-    assert [each.text for each in tokens(text)] == [each.text for each in tokens(short)]
-    told, again = ask(text), ask(short)
-    assert (told.calculator, told.inputs) == (again.calculator, again.inputs)
+    asked = ask(text)
+    assert (asked.calculator, asked.choices) == (None, [])
+
+
+@pytest.mark.parametrize("words", [1, 400])
+def test_the_end_of_a_long_question_is_not_passed_over(words: int) -> None:
+    question = f"toucher +7 ca 18{' zorglub' * words} ; chez nous on zorgue"
+    assert ask(question, "maison").calculator is None
 
 
 def test_plural_feminine_and_infinitive_share_a_root() -> None:
