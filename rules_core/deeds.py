@@ -7,6 +7,7 @@ parts of `SHARE`, both rounded down.
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from itertools import accumulate
 from operator import add, mul
 from typing import Any
@@ -16,7 +17,7 @@ from rules_core.digits import cut_up, repeated
 from rules_core.sides import Changes, Side
 from rules_core.steady import Blows, Count, plus
 
-UNIT_BITS, SHARE_BITS = 64, 60
+UNIT_BITS, SHARE_BITS, GRAIN_BITS = 64, 60, 40
 UNIT, SHARE = 1 << UNIT_BITS, 1 << SHARE_BITS
 WIDTH = 136
 """Bits of a digit: a weight times a share, of which so many are added."""
@@ -25,6 +26,16 @@ NEGLIGIBLE = 24
 MOST_TO_USE = 10
 FEW = 50
 """Losses up to which a law is added loss by loss."""
+
+
+def chance_of(weight: int) -> Fraction:
+    """Return a weight as a chance in grains, one too few for all that rounding may have taken.
+
+    Example:
+        >>> print(chance_of(UNIT) == 1 - Fraction(1, 1 << GRAIN_BITS), chance_of(0))
+        True 0
+    """
+    return Fraction(max(0, (weight >> UNIT_BITS - GRAIN_BITS) - 1), 1 << GRAIN_BITS)
 
 
 @dataclass(frozen=True, slots=True)

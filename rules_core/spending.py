@@ -18,6 +18,7 @@ from fractions import Fraction
 
 from rules_core.bounds import require
 from rules_core.deeds import (
+    GRAIN_BITS,
     NEGLIGIBLE,
     SHARE_BITS,
     UNIT_BITS,
@@ -34,7 +35,6 @@ from rules_core.duel import CUT, MOST_ROUNDS
 from rules_core.sides import Course, Side, Victory, mixed
 from rules_core.steady import Count, plus, simple
 
-GRAIN_BITS = 40
 SPARE = 8
 """Bits that weights lose for a digit to hold their product with those of a row."""
 WORK = 9_000

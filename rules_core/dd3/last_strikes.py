@@ -19,13 +19,12 @@ from fractions import Fraction
 from operator import mul
 from typing import NamedTuple
 
-from rules_core.deeds import SHARE, SHARE_BITS, UNIT, UNIT_BITS, WIDTH
+from rules_core.deeds import SHARE, SHARE_BITS, UNIT, UNIT_BITS, WIDTH, chance_of
 from rules_core.dice import Law
 from rules_core.digits import convolved, cut_up, repeated
 from rules_core.several import CUT, MOST_ROUNDS
 from rules_core.sides import Course, Victory
 
-GRAIN_BITS = 40
 WORK = 3_000
 """Thousands of products that may be made; the end of longer fights is left out."""
 
@@ -147,10 +146,10 @@ class _Fight:
                 self._suffer(round_, round_ - 1)
                 self._strike(round_)
             for ends, each in zip((self.you, self.foe, self.both), told, strict=True):
-                each.append(_chance(ends[round_]))
+                each.append(chance_of(ends[round_]))
             standing.append(max(Fraction(), standing[-1] - sum(each[-1] for each in told)))
         left = {
-            self.one.hit_points - lost: _chance(weight) for lost, weight in enumerate(self.left)
+            self.one.hit_points - lost: chance_of(weight) for lost, weight in enumerate(self.left)
         }
         you = Victory(tuple(told[0]), {points: each for points, each in left.items() if each})
         return Course(you, Victory(tuple(told[1])), tuple(told[2]), tuple(standing))
@@ -292,8 +291,3 @@ def _digits(row: int) -> Iterator[tuple[int, int]]:
     """Yield the places of a row that have a weight, each with it."""
     count = -(-row.bit_length() // WIDTH)
     return ((place, each) for place, each in enumerate(cut_up(row, WIDTH, count)) if each)
-
-
-def _chance(weight: int) -> Fraction:
-    """Return a weight as a chance, which leaves out all that rounding may have taken."""
-    return Fraction(max(0, (weight >> UNIT_BITS - GRAIN_BITS) - 1), 1 << GRAIN_BITS)

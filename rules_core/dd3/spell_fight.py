@@ -19,13 +19,12 @@ from operator import sub
 
 from rules_core.dd3.casters import Arsenal, Caster, Contender, Exposed, State, struck
 from rules_core.dd3.spells import MissedReading
-from rules_core.deeds import SHARE, SHARE_BITS, UNIT, UNIT_BITS, WIDTH, Row
+from rules_core.deeds import SHARE, SHARE_BITS, UNIT, UNIT_BITS, WIDTH, Row, chance_of
 from rules_core.dice import Law
 from rules_core.digits import cut_up
 from rules_core.duel import CUT, MOST_ROUNDS
 from rules_core.sides import Course, Victory
 
-GRAIN_BITS = 40
 UNLIKELY = 26
 """Pairs of deeds that are less likely than this power of a half are not followed."""
 RECENT = 128
@@ -107,7 +106,7 @@ class _Fight:
             for acting in order:
                 self.deeds[acting] = _Turn(self, acting, first=first).play()
             for falls, weight in zip(self.by_round, self.fell[::-1], strict=True):
-                falls.append(_chance(weight))
+                falls.append(chance_of(weight))
             ended = sum(falls[-1] for falls in self.by_round)
             self.standing.append(max(Fraction(), self.standing[-1] - ended))
             if self.work > WORK * 1000:
@@ -125,7 +124,7 @@ class _Fight:
             Victory(
                 tuple(self.by_round[side]),
                 self._left(side),
-                {deep: _chance(each) for deep, each in enumerate(self.below[1 - side]) if each},
+                {deep: chance_of(each) for deep, each in enumerate(self.below[1 - side]) if each},
             )
             for side in (0, 1)
         )
@@ -136,7 +135,7 @@ class _Fight:
         own = self.sides[side]
         together = sum(own.losses.both(row, own.cost(each)) for each, row in self.won[side].items())
         lost = list(cut_up(together, WIDTH, own.losses.points))
-        told = {kept: _chance(weight) for kept, weight in enumerate(reversed(lost), 1)}
+        told = {kept: chance_of(weight) for kept, weight in enumerate(reversed(lost), 1)}
         return {kept: chance for kept, chance in told.items() if chance}
 
 
@@ -282,8 +281,3 @@ class _Turn:
             weight = max(0, self._stands(exposed, others) - (stays >> SHARE_BITS))
             lost = self.foe.losses.summed([(weight, packed)])
             fight.won[1 - self.acting][others] += lost
-
-
-def _chance(weight: int) -> Fraction:
-    """Return a weight as a chance, which leaves out all that rounding may have taken."""
-    return Fraction(max(0, (weight >> UNIT_BITS - GRAIN_BITS) - 1), 1 << GRAIN_BITS)

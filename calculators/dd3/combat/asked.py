@@ -5,11 +5,11 @@ from typing import Any
 
 from calculators import d20
 from calculators.alternatives import alternative, choice
+from calculators.casting import Act, act_field
 from calculators.dd3 import quantities, rulings
 from calculators.dd3.adversary import Adversary, attacks_field, blow_field
 from calculators.dd3.character import Character
 from calculators.dd3.combat import spells as cast
-from calculators.dd3.combat.spells import Act
 from calculators.fields import Choice, DiceField, Integer, Integers, Labelled, Toggle
 from calculators.fights import First, number_field
 from calculators.form import Field, Form, Group
@@ -114,8 +114,8 @@ class Inputs(Form):
         option=True,
     )
     alone = adversaires.among(1)
-    action = cast.act_field("Ce que vous faites à chaque round", alone)
-    action_adverse = cast.act_field("Ce que l’adversaire fait à chaque round", alone)
+    action = act_field("Ce que vous faites à chaque round", alone)
+    action_adverse = act_field("Ce que l’adversaire fait à chaque round", alone)
     casts, foe_casts = action.among(Act.SPELL), action_adverse.among(Act.SPELL)
     strikes, foe_strikes = action.among(Act.WEAPON), action_adverse.among(Act.WEAPON)
     several = adversaires.among(*range(2, MOST + 1))
@@ -180,9 +180,7 @@ class Inputs(Form):
     sorts_adverses = cast.ready_field("Ses sorts prêts", foe_spell)
     degats_du_sort_adverse = cast.damage_field("Dégâts de son sort", foe_spell)
     incantation_adverse = cast.stance_field("L’adversaire incante", foe_spell)
-    concentration_adverse = Integer(
-        "Son bonus de concentration", 8, -20, 60, option=True, group=foe_spell
-    )
+    concentration_adverse = cast.concentration_field("Son bonus de concentration", foe_spell)
     niveau_du_sort_adverse = cast.level_field(
         "Niveau de son sort", foe_spell, incantation_adverse.among(Stance.DEFENSIVE)
     )

@@ -1,42 +1,32 @@
 """The spells that a side of `dd3/combat` casts before it strikes: their fields, and the rule."""
 
+from functools import partial
 from typing import Any
 
+from calculators import casting as cast
 from calculators.dd3 import rulings
 from calculators.dd3.names import AIMS, STANCES
-from calculators.fields import Choice, DiceField, Integer, Labelled
+from calculators.fields import Choice, Integer
 from calculators.form import Condition, Group
 from rules_core.dd3 import concentration, criticals, spells
 from rules_core.dd3.spells import Aim, Stance
-from rules_core.dice import parse_dice
 
-
-class Act(Labelled):
-    """What a side does in every round."""
-
-    WEAPON = "arme", "combattre à l’arme"
-    SPELL = "sort", "lancer un sort, puis combattre à l’arme"
-
-
-def act_field(label: str, when: Condition) -> Choice[Act]:
-    """Return the field of what a side does."""
-    return Choice(label, Act.WEAPON, option=True, when=when)
-
-
-def ready_field(label: str, group: Group) -> Integer:
-    """Return the field of how many spells it has ready."""
-    told = "Le dernier parti ou perdu, on combat à l’arme."
-    return Integer(label, 3, 1, spells.MOST_READY, help=told, option=True, group=group)
-
-
-def damage_field(label: str, group: Group) -> DiceField:
-    """Return the field of the damage of a spell."""
-    return DiceField(label, parse_dice("5d6"), option=True, group=group)
+ready_field = partial(cast.ready_field, most=spells.MOST_READY)
+damage_field = partial(cast.damage_field, dice="5d6")
+touch_field = partial(cast.attack_field, default=4)
+difficulty_field = partial(cast.difficulty_field, most=spells.MAX_DIFFICULTY, presets=(12, 15, 18))
+save_field = partial(cast.save_field, default=3)
 
 
 def stance_field(label: str, group: Group) -> Choice[Stance]:
     """Return the field of how it casts."""
     return Choice(label, Stance.EXPOSED, STANCES, option=True, group=group)
+
+
+def concentration_field(label: str, group: Group) -> Integer:
+    """Return the field of what is added to a concentration roll."""
+    least, most = spells.LEAST_CONCENTRATION, spells.MOST_CONCENTRATION
+    return Integer(label, 8, least, most, option=True, group=group)
 
 
 def level_field(label: str, group: Group, when: Condition) -> Integer:
@@ -57,11 +47,6 @@ def aim_field(label: str, group: Group) -> Choice[Aim]:
     )
 
 
-def touch_field(label: str, group: Group, when: Condition) -> Integer:
-    """Return the field of the bonus of its touch attack."""
-    return Integer(label, 4, -20, 40, option=True, group=group, when=when)
-
-
 def protection_field(label: str, group: Group, when: Condition, **where: Any) -> Integer:
     """Return the field of what a touch ignores."""
     told = "Ce qu’une attaque de contact ignore."
@@ -79,14 +64,3 @@ def times_field(label: str, group: Group, when: Condition) -> Integer:
         group=group,
         when=when,
     )
-
-
-def difficulty_field(label: str, group: Group, when: Condition) -> Integer:
-    """Return the field of the difficulty of the save."""
-    most = spells.MAX_DIFFICULTY
-    return Integer(label, 15, 1, most, presets=(12, 15, 18), option=True, group=group, when=when)
-
-
-def save_field(label: str, group: Group, when: Condition) -> Integer:
-    """Return the field of what is added to the save."""
-    return Integer(label, 3, -20, 30, option=True, group=group, when=when)

@@ -5,6 +5,7 @@ from typing import Any
 
 from calculators import d20
 from calculators.alternatives import alternative
+from calculators.casting import Act, act_field
 from calculators.fields import Choice, DiceField, Integer, Toggle
 from calculators.fights import First, number_field
 from calculators.form import Field, Form, Group
@@ -12,7 +13,6 @@ from calculators.maison import quantities, rulings
 from calculators.maison.adversary import Adversary
 from calculators.maison.character import Character
 from calculators.maison.combat import spells as cast
-from calculators.maison.combat.spells import Act
 from calculators.maison.names import PAIRS
 from calculators.quantities import of_sheet
 from rules_core.checks import Mode
@@ -135,8 +135,8 @@ class Inputs(Form):
     alone = adversaires.among(1)
     arme_cassee = alternative(rulings.BROKEN_WEAPON, when=alone)
     resistance_a_soi = alternative(rulings.OWN_RESISTANCE, when=alone)
-    action = cast.act_field("Ce que vous faites à chaque round", alone)
-    action_adverse = cast.act_field("Ce que l’adversaire fait à chaque round", alone)
+    action = act_field("Ce que vous faites à chaque round", alone)
+    action_adverse = act_field("Ce que l’adversaire fait à chaque round", alone)
     casts, foe_casts = action.among(Act.SPELL), action_adverse.among(Act.SPELL)
     own_spell, foe_spell = Group("Vos sorts", casts), Group("Ses sorts", foe_casts)
     sorts = cast.ready_field("Vos sorts prêts", own_spell)

@@ -27,11 +27,29 @@ class Orientation(Labelled):
 
 
 def _column(
-    key: str, label: str, heading: str, bounds: tuple[int, int], mark: str = "", **more: Any
+    key: str,
+    label: str,
+    heading: str,
+    bounds: tuple[int, int],
+    mark: str = "",
+    *,
+    default: int | None = None,
+    required: bool = False,
+    said: str = "",
+    alone: int | None = None,
 ) -> Column:
     least, most = bounds
     return Column(
-        key=key, label=label, heading=heading, minimum=least, maximum=most, mark=mark, **more
+        key=key,
+        label=label,
+        heading=heading,
+        minimum=least,
+        maximum=most,
+        mark=mark,
+        default=default,
+        required=required,
+        said=said,
+        alone=alone,
     )
 
 

@@ -28,13 +28,13 @@ try {
 }
 // Where the typeface lies here already, as every file of a disk or of the copy kept offline, it is
 // there in time; elsewhere a phone's line would bring it before the text (`fonts.css`).
-var lies = location.protocol === "file:";
+var near = location.protocol === "file:";
 try {
-  lies = lies || Boolean(navigator.serviceWorker && navigator.serviceWorker.controller);
+  near = near || Boolean(navigator.serviceWorker && navigator.serviceWorker.controller);
 } catch (_) {
   // Refused to a frame without an address of its own.
 }
-if (lies) document.documentElement.setAttribute("data-face", "");
+if (near) document.documentElement.setAttribute("data-face", "");
 /** @param {string} name @param {string} system @param {{ characters?: unknown[] }} shelf */
 function reserve(name, system, shelf) {
   if (shelf.characters && shelf.characters.length) {
