@@ -239,7 +239,7 @@ MISSED_SPELL = _offered(
             "on touche dans l’action où l’on incante, et le sort dont le contact manque est perdu"
         ),
     },
-    "Rien n’en reste au tour suivant",
+    "rien n’en reste au tour suivant",
 )
 SPELL_SAVE = _given(
     45,
