@@ -7,6 +7,7 @@ from calculators.asking.classes import (
     ARMS,
     BEINGS,
     DENIALS,
+    FOES,
     NEGATIONS,
     QUALITIES,
     SIDES,
@@ -21,6 +22,7 @@ from calculators.asking.token import Kind, Owner, Token
 
 _AT = frozenset({"a", "à", "au"})
 _FOE = ("ennemi",)
+_OF = frozenset({"de", "d", "du"})
 _PART = "dont"
 _HAVE = frozenset({"ai", "avais", "avons"})
 """« J’ai un orc au contact » makes him no one of mine."""
@@ -45,6 +47,7 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
         item.his = sides.speaks_of_him(place)
         item.told, item.stressed = sides.tells(place), sides.stresses(place)
         place += length
+        _give_to_foe(entry, item, question, place)
         if meaning is None and token.folded == _PART:
             # « Dont 6 sur l’AT », where no part has a name.
             continue
@@ -65,6 +68,15 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
         _know_foe(entry, items[: place + 1], following, items[place + 2 : place + 3])
     _know_spelled(items)
     return items
+
+
+def _give_to_foe(entry: Entry, item: Item, question: Sequence[Token], place: int) -> None:
+    """Take what goes with a value for the other side's: « je pare un coup précis de l’orc »."""
+    after = question[place] if place < len(question) else None
+    of = after is not None and after.folded in FOES and not _OF.isdisjoint(after.links)
+    names = item.meaning.wants if item.meaning else ()
+    if of and item.told and not entry.said.beside.keys().isdisjoint(names):
+        item.side, item.told, item.stressed = Side.THEIRS, False, False
 
 
 def _is_counted(question: Sequence[Token], place: int) -> bool:
@@ -123,7 +135,8 @@ def _know_foe(entry: Entry, before: Sequence[Item], following: Item, then: Seque
         and any(each.number for each in before)
         and not _AT.isdisjoint(then[0].tokens[0].links[-1:])
     )
-    if struck or (not named and ((counts and word.folded.endswith("s")) or listed)):
+    several = counts and word.folded.endswith("s") and (not named or word.folded in BEINGS)
+    if struck or several or (listed and not named):
         following.meaning = foe
         following.foe, following.foes = True, counts and not struck
 
@@ -154,15 +167,16 @@ def _longest(
         if meaning and named not in entry.phrases and _is_own(question[place:end]):
             # « Mon guerrier aveuglé » is no foe.
             meaning = None
-        if meaning is None or _parted(entry, question[place:end], roots[place:end]):
+        before = place > 0 and (
+            question[place - 1].kind is not Kind.WORD or bool(question[place - 1].values)
+        )
+        span = question[place:end], roots[place:end]
+        if meaning is None or _parted(entry, *span, valued=before):
             continue
         if named not in entry.phrases and any(each.apart for each in question[place + 1 : end]):
             # « Un orque : force 4 » is no orc’s.
             continue
         after = end < len(question) and question[end].kind is not Kind.WORD
-        before = place > 0 and (
-            question[place - 1].kind is not Kind.WORD or bool(question[place - 1].values)
-        )
         if meaning.only_topic and _hides(entry, question, roots, (place, end)):
             continue
         parts = [*_parts(entry, roots[place:end])]
@@ -171,6 +185,8 @@ def _longest(
             and not meaning.after
             and any(second.wants and first.sets for first, second in parts)
         ):
+            continue
+        if before and after and not question[end].apart and _are_two(span[0], meaning, parts):
             continue
         if (
             before
@@ -205,8 +221,13 @@ def _hides(
     return False
 
 
-def _parted(entry: Entry, question: Sequence[Token], phrase: Sequence[str]) -> bool:
-    """Tell whether a comma makes two phrases of one: « 8 points, armure 2 »."""
+def _parted(
+    entry: Entry, question: Sequence[Token], phrase: Sequence[str], *, valued: bool
+) -> bool:
+    """Tell whether a comma makes two phrases of one: « 8 points, armure 2 ».
+
+    `valued` tells that a number stands before them: « 6 PV, soin de 12 ».
+    """
     meaning = entry.phrases.get(tuple(phrase))
     whole, names = (meaning.sets, meaning.wants) if meaning else ({}, [])
     return any(
@@ -215,11 +236,26 @@ def _parted(entry: Entry, question: Sequence[Token], phrase: Sequence[str]) -> b
         and tuple(phrase[:each]) in entry.phrases
         and tuple(phrase[each:]) in entry.phrases
         # « À terre, je me relève par l’action » chooses what its end does.
-        and not (whole and whole == entry.phrases[tuple(phrase[each:])].sets)
+        and not (
+            whole == entry.phrases[tuple(phrase[each:])].sets != {}
+            and not (valued and entry.phrases[tuple(phrase[:each])].before)
+        )
         # « Modificateur de taille, à l’attaque » names what its start does.
         and not (names and _names_start(entry, phrase, each, names))
         for each in range(1, len(phrase))
     )
+
+
+def _are_two(
+    tokens: Sequence[Token], meaning: Meaning, parts: Sequence[tuple[Meaning, Meaning]]
+) -> bool:
+    """Tell whether a number before and one behind part a phrase that takes one alone.
+
+    « 5 PV, soin de 8 », but « 8 PV de soins ».
+    """
+    joined = any(not _OF.isdisjoint(each.links) for each in tokens[1:])
+    unit = meaning.units and not meaning.wants and not joined
+    return bool(unit) and any(first.before and second.after for first, second in parts)
 
 
 def _names_start(entry: Entry, phrase: Sequence[str], cut_at: int, names: Sequence[str]) -> bool:

@@ -1,15 +1,16 @@
 """Where each number of a question goes: to the word before it, the word after it, or to none."""
 
 from collections.abc import Callable, Iterator, Sequence
-from enum import Enum, auto
 from itertools import pairwise
 from typing import Any
 
-from calculators.asking import kinds
+from calculators.asking import kinds, places
 from calculators.asking.classes import AGAINST, SIDES
 from calculators.asking.items import Item
+from calculators.asking.meaning import Meaning
 from calculators.asking.nouns import is_clipped, is_one, is_single, is_verb
 from calculators.asking.pairs import counts
+from calculators.asking.places import Place
 from calculators.asking.sides import Side
 from calculators.asking.token import Kind, Token
 from calculators.fields import Integers
@@ -20,26 +21,6 @@ type Bare = Callable[[Token], Sequence[str]]
 type Lists = Callable[[Sequence[str], Side], str | None]
 
 
-class Place(Enum):
-    """Where a number stands beside the word that takes it."""
-
-    AFTER = auto()
-    BEFORE = auto()
-    COUNT = auto()
-    SAME = auto()
-    BARE = auto()
-
-
-_BEFORE_LINKED, _BEFORE_UNIT, _AFTER_NAME, _AFTER_UNIT = 1.1, 1.05, 1.0, 0.9
-_SAME = 0.95
-"""« For +4, +10 »: less likely than that the first of two has a name."""
-_UNIT_OF_NAME = 1.2
-"""« Bouclier de 6 PA »: a name and a unit that say the same."""
-_BEFORE_NAME = 0.6
-"""« 65 équitation »: seldom; « 3 ennemis » counts them and lists none."""
-_BARE = 0.5
-_HOMELESS = -9.0
-"""How likely each place is, for all numbers of a question to be placed at best."""
 _OF = frozenset({"de", "d", "du"})
 _HOW_MUCH = {("combien", "de"), ("combien", "d")}
 _SUBJECTS = frozenset({"il", "elle", "ils", "elles", "j", "je", "on"})
@@ -100,7 +81,7 @@ class _Row:
             return
         bare = self.bare(token)
         yield (
-            _BARE if bare else _HOMELESS,
+            places.BARE if bare else places.HOMELESS,
             Place.BARE,
             False,
             bool(bare and self.lists(bare, Side.OWN)),
@@ -117,7 +98,7 @@ class _Row:
         )
         alike = token.kind not in {Kind.WORD, Kind.DICE} and token.owner is None
         if adjacent and listing and alike and not (adds or turned):
-            yield _SAME, Place.SAME, False, True
+            yield places.SAME, Place.SAME, False, True
         yield from self._after(place, taken=taken or adjacent)
         if place + 1 < len(self.items) and self.tight[place]:
             yield from self._before(place)
@@ -142,9 +123,9 @@ class _Row:
                 return
             side = self.items[place].side
             lists = self.lists([each.name for each in fields], side) is not None
-            if name.wants and self._has_unit(place, fields[0]):
-                yield _UNIT_OF_NAME, Place.AFTER, True, lists
-            yield _AFTER_NAME if name.wants else _AFTER_UNIT, Place.AFTER, False, lists
+            if name.wants and (self._has_unit(place, fields[0]) or self._measures(place, name)):
+                yield places.UNIT_OF_NAME, Place.AFTER, True, lists
+            yield places.AFTER_NAME if name.wants else places.AFTER_UNIT, Place.AFTER, False, lists
 
     def _before(self, place: int) -> Iterator[tuple[float, Place, bool, bool]]:
         """Yield the places of a number before its name or its unit."""
@@ -181,11 +162,11 @@ class _Row:
         # « 10 de résistance » is one value, and counts none.
         value = linked and not item.tokens[0].folded.endswith("s")
         if (told or linked) and (after.units or value or not several):
-            unit = after.units or self._leads(place)
-            likely = _BEFORE_UNIT if unit else _BEFORE_NAME
-            yield _BEFORE_LINKED if linked else likely, Place.BEFORE, True, False
+            unit = self._leads(place) or (after.units and not self._is_name_of_next(place + 1))
+            likely = places.BEFORE_UNIT if unit else places.BEFORE_NAME
+            yield places.BEFORE_LINKED if linked else likely, Place.BEFORE, True, False
         elif several:
-            yield _BEFORE_NAME, Place.COUNT, False, False
+            yield places.BEFORE_NAME, Place.COUNT, False, False
 
     def _counts(self, place: int) -> bool:
         """Tell whether a number counts the others that the next word names: « 2 ennemis »."""
@@ -204,11 +185,11 @@ class _Row:
         after = self.after[place]
         meaning = after.meaning if after else None
         if meaning and (units := meaning.units) and any(self.may(units, token)):
-            yield _BEFORE_UNIT, Place.BEFORE, True, False
+            yield places.BEFORE_UNIT, Place.BEFORE, True, False
         elif meaning and meaning.before and self.lists(meaning.before, Side.OWN):
-            yield _BEFORE_NAME, Place.COUNT, False, False
+            yield places.BEFORE_NAME, Place.COUNT, False, False
         else:
-            yield _HOMELESS, Place.BARE, False, False
+            yield places.HOMELESS, Place.BARE, False, False
 
     def _wants_before(self, place: int) -> bool:
         """Tell whether a number in letters counts what stands behind it."""
@@ -229,6 +210,18 @@ class _Row:
         follows = self.items[place + 2 : place + 3]
         return begins and bool(follows and follows[0].number and follows[0].tokens[0].apart)
 
+    def _is_name_of_next(self, place: int) -> bool:
+        """Tell whether a phrase that may be a unit names what follows: « 1d10+1 mod 1d6 »."""
+        meaning, follows = self.items[place].meaning, self.items[place + 1 : place + 2]
+        if meaning is None or not (follows and follows[0].number and self.tight[place]):
+            return False
+        token = follows[0].tokens[0]
+        both = [each for each in meaning.wants if each in meaning.units]
+        # « Bras 5 PV 2 perdus »
+        then = self.items[place + 2].meaning if place + 2 < len(self.items) else None
+        free = then is None or not any(self.may(then.before, token))
+        return free and not token.apart and any(self.may(both, token))
+
     def _has_unit(self, place: int, field: Field[Any]) -> bool:
         """Tell whether the next word is but the unit of what the word before wants."""
         item = self.items[place + 1] if place + 1 < len(self.items) else None
@@ -243,6 +236,23 @@ class _Row:
             {*meaning.units} and {*meaning.wants} - {*meaning.units}
         )
 
+    def _measures(self, place: int, name: Meaning) -> bool:
+        """Tell whether a verb's amount has a unit that another has too: « soin de 12 PV »."""
+        unit = self.items[place + 1] if place + 1 < len(self.items) else None
+        beside = self.tight[place - 1] and not self.parted[place]
+        if not (name.sets and unit and unit.meaning and beside and self.tight[place]):
+            return False
+        if unit.tokens[0].apart or unit.negated or unit.meaning.sets:
+            return False
+        # « 9 dégâts 4 PV temporaires », « épuisement 2 PV max 40 »
+        before = self.items[place - 2].number if place > 1 and self.tight[place - 2] else None
+        valued = before and any(self.may(name.before, before))
+        if valued or self._is_name_of_next(place + 1):
+            return False
+        taken = [*self.may(unit.meaning.units, self.items[place].tokens[0])]
+        # « Encaisse 3 attaques » counts them.
+        return bool(taken) and not any(counts(each) for each in taken)
+
     def _is_parted(self, place: int) -> bool:
         """Tell whether words and a comma part a number from the phrase before it."""
         return not self.tight[place - 1] and self.parted[place]
@@ -252,9 +262,10 @@ class _Row:
 
         « CA 10 armure 5 » gives each name the number after it, and « 1 à l’attaque » is a die.
         """
-        if kinds.is_one_die(self.items[place].tokens[0]):
+        behind, follows = self.items[place + 1 : place + 2], self.items[place + 2 : place + 3]
+        joined = not behind or behind[0].tokens[0].links
+        if kinds.is_one_die(self.items[place].tokens[0]) and joined:
             return True
-        follows = self.items[place + 2 : place + 3]
         before = self.items[place - 1 : place] if place and self.tight[place - 1] else []
         if self.items[place].tokens[0].apart:
             # « +2 INT, +4 DEX »

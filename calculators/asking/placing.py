@@ -12,7 +12,7 @@ from calculators.asking.lexicon import Entry
 from calculators.asking.lists import Groups, Uneven
 from calculators.asking.meaning import Meaning
 from calculators.asking.names import lines
-from calculators.asking.numbers import Place
+from calculators.asking.places import Place
 from calculators.asking.sides import Side
 from calculators.asking.token import Kind, Token
 from calculators.asking.turns import SHOWS
@@ -146,7 +146,10 @@ class Placing(Leaving):
         names = [each for each in names if each not in claimed] or names
         names = [each for each in meaning.wants if each in spread] or names
         names = self.of_the_thing(names, item)
-        own = self.beside(names, item) or self.of_one_or_all(self.own(names, item), item)
+        # « Il a fait 19 en lutte, moi +11 »
+        anew = number.stressed and number.tokens[0].apart and not item.stressed
+        told = number if anew else item
+        own = self.beside(names, item) or self.of_one_or_all(self.own(names, told), told)
         listed = self._list(own, Side.OWN) if place is Place.COUNT else None
         return listed or self._free(own, number.tokens[0])
 

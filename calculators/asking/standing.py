@@ -67,13 +67,17 @@ class Standing(Siding):
     def stand_for_one(self, item: Item) -> None:
         """Take « une blessure » for one, where they are counted."""
         meaning = item.meaning
-        if item.used or not (meaning and meaning.units) or item.negated or not item.one:
+        if not (meaning and meaning.units) or item.negated or not item.one:
+            return
+        if item.used and not (meaning.sets and self.is_asked(meaning.units)):
+            # « Une seule attaque » chooses that one is hit, and counts it.
             return
         if self._says_again(item, meaning.units):
             return
         for name in self.own(meaning.units, item):
             field = self.entry.fields[name]
-            if name not in self.inputs and (counts(field) or name in self.entry.said.units):
+            counted = counts(field) or (name in self.entry.said.units and not meaning.sets)
+            if name not in self.inputs and counted:
                 self.inputs[name] = 1
                 self.said[name] = [item.text]
                 self.tell(name, item)
@@ -97,7 +101,8 @@ class Standing(Siding):
         if item.negated:
             self._have_none(item, item.meaning)
             return
-        theirs = item.tokens[0].subject is Subject.THEIRS
+        # « Contre un coup précis », « un coup précis de l’adversaire »
+        theirs = Subject.THEIRS is item.tokens[0].subject or item.whose is Side.THEIRS
         if self._says_again(item, item.meaning.after):
             return
         for name in item.meaning.after:

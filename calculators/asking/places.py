@@ -1,0 +1,25 @@
+"""Where a number may stand beside the word that takes it, and how likely each place is."""
+
+from enum import Enum, auto
+
+
+class Place(Enum):
+    """Where a number stands beside the word that takes it."""
+
+    AFTER = auto()
+    BEFORE = auto()
+    COUNT = auto()
+    SAME = auto()
+    BARE = auto()
+
+
+BEFORE_LINKED, BEFORE_UNIT, AFTER_NAME, AFTER_UNIT = 1.1, 1.05, 1.0, 0.9
+SAME = 0.95
+"""« For +4, +10 »: less likely than that the first of two has a name."""
+UNIT_OF_NAME = 1.2
+"""« Bouclier de 6 PA »: a name and a unit that say the same."""
+BEFORE_NAME = 0.6
+"""« 65 équitation »: seldom; « 3 ennemis » counts them and lists none."""
+BARE = 0.5
+HOMELESS = -9.0
+"""How likely each place is, for all numbers of a question to be placed at best."""

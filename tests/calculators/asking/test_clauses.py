@@ -1,0 +1,113 @@
+"""A number, a verb and its unit: which of the words around a number it belongs to."""
+
+import pytest
+
+from calculators import registry
+from calculators.answer import Json
+from calculators.asking import ask
+
+_HEALED: dict[str, Json] = {"evenement": "soins", "montant": 8, "pv": 5}
+_HIT: dict[str, Json] = {"montant": 8, "pv": 20}
+_SHIELD: dict[str, Json] = {
+    "competence": 85,
+    "parade": "bouclier",
+    "bouclier": 12,
+    "competence-adverse": 45,
+    "armure-adverse": 2,
+}
+
+
+def _stands_for(text: str, calculator: str, inputs: dict[str, Json]) -> None:
+    asked = ask(text, calculator.partition("/")[0])
+    assert asked.calculator
+    assert asked.calculator.id == calculator
+    form = registry.find(calculator).form
+    assert form.parse(asked.inputs).dump() == form.parse(inputs).dump()
+
+
+@pytest.mark.parametrize(
+    ("text", "inputs"),
+    [
+        ("5 pv, soin de 8", _HEALED),
+        ("5 pv soin 8", _HEALED),
+        ("5 pv + soin de 8 pv", _HEALED),
+        ("j'ai 5 pv, un soin de 8 pv", _HEALED),
+        ("soin de 8 pv, 5 pv", _HEALED),
+        ("8 pv de soins 5 pv", _HEALED),
+        ("20 pv, je perds 8 pv", _HIT),
+        ("je perds 8 pv, j'en ai 20", _HIT),
+    ],
+)
+def test_a_verb_keeps_its_amount_beside_a_unit_that_another_has(
+    text: str, inputs: dict[str, Json]
+) -> None:
+    _stands_for(text, "maison/points-de-vie", inputs)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "qui gagne 85% bouclier 12 PA contre 45% armure 2",
+        "qui gagne contre 45% armure 2, moi 85% bouclier 12 PA",
+        "qui gagne moi 85% bouclier de 12 PA contre lui 45% 2 PA",
+    ],
+)
+def test_a_shield_keeps_its_points(text: str) -> None:
+    _stands_for(text, "runequest/combat", _SHIELD)
+
+
+@pytest.mark.parametrize(
+    ("text", "own"),
+    [
+        ("qui gagne 90% 1d10+1 mod 1d6 armure 5 contre 70% armure 4", ("1d10+1", "1d6")),
+        ("qui gagne 90% mod 1d6 1d10+1 armure 5 contre 70% armure 4", ("1d10+1", "1d6")),
+        ("qui gagne 90% 1d10+1 et 1d6 de mod armure 5 contre 70% armure 4", ("1d10+1", "1d6")),
+    ],
+)
+def test_dice_behind_a_name_are_its_own(text: str, own: tuple[str, str]) -> None:
+    inputs: dict[str, Json] = {
+        "competence": 90,
+        "arme": own[0],
+        "modificateur": own[1],
+        "armure": 5,
+    }
+    theirs: dict[str, Json] = {"competence-adverse": 70, "armure-adverse": 4}
+    _stands_for(text, "runequest/combat", {**inputs, **theirs})
+
+
+@pytest.mark.parametrize("one", ["une attaque", "une seule attaque", "1 attaque"])
+def test_an_attack_that_is_said_to_be_one_counts(one: str) -> None:
+    """House rules: what happens to a monster at 0 hangs on how many attacks took it there."""
+    inputs: dict[str, Json] = {"pv": 9, "creature": "monstre", "montant": 17, "attaques": 1}
+    _stands_for(f"monstre 9 pv, {one} de 17 dégâts", "maison/points-de-vie", inputs)
+
+
+@pytest.mark.parametrize(
+    ("text", "whose"),
+    [
+        ("je pare à 70 un coup précis d'un adversaire à 90", "moities-adverses"),
+        ("je pare à 70 contre un coup précis à 90", "moities-adverses"),
+        ("parade 70 contre attaque 90, coup précis de l'adversaire", "moities-adverses"),
+        ("je pare à 70 avec un coup précis contre 90", "moities"),
+    ],
+)
+def test_a_precise_blow_is_of_whom_it_is_said_to_be(text: str, whose: str) -> None:
+    inputs: dict[str, Json] = {"role": "defenseur", "competence": 70, "competence-adverse": 90}
+    _stands_for(text, "runequest/opposition", {**inputs, whose: 1})
+
+
+@pytest.mark.parametrize("who", ["deux gars", "2 gars", "deux gobelins", "2 types", "deux mecs"])
+def test_two_that_are_counted_have_two_values(who: str) -> None:
+    text = f"init dex +4 contre {who} dex +2 et +5"
+    _stands_for(text, "dd3/initiative", {"dexterite": 4, "adversaires": [2, 5]})
+
+
+@pytest.mark.parametrize("mine", ["moi +11", "moi j'ai +11", "et moi +11"])
+def test_a_number_behind_me_is_mine(mine: str) -> None:
+    inputs: dict[str, Json] = {
+        "manoeuvre": "lutte",
+        "jet-fait": "celui-de-la-cible",
+        "total": 19,
+        "lutte": 11,
+    }
+    _stands_for(f"il a fait 19 en lutte, {mine}", "dd3/manoeuvres", inputs)
