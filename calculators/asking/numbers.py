@@ -1,7 +1,6 @@
 """Where each number of a question goes: to the word before it, the word after it, or to none."""
 
 from collections.abc import Callable, Iterator, Sequence
-from enum import Enum, auto
 from itertools import pairwise
 from typing import Any
 
@@ -10,24 +9,16 @@ from calculators.asking.classes import AGAINST, SIDES
 from calculators.asking.items import Item
 from calculators.asking.nouns import is_clipped, is_one, is_single, is_verb
 from calculators.asking.pairs import counts
+from calculators.asking.places import HOW_LIKELY, HOW_MUCH, LINKS, OF, SUBJECTS, Place
 from calculators.asking.sides import Side
 from calculators.asking.token import Kind, Token
+from calculators.asking.words import MARK
 from calculators.fields import Integers
 from calculators.form import Field
 
 type May = Callable[[Sequence[str], Token], Iterator[Field[Any]]]
 type Bare = Callable[[Token], Sequence[str]]
 type Lists = Callable[[Sequence[str], Side], str | None]
-
-
-class Place(Enum):
-    """Where a number stands beside the word that takes it."""
-
-    AFTER = auto()
-    BEFORE = auto()
-    COUNT = auto()
-    SAME = auto()
-    BARE = auto()
 
 
 _BEFORE_LINKED, _BEFORE_UNIT, _AFTER_NAME, _AFTER_UNIT = 1.1, 1.05, 1.0, 0.9
@@ -40,11 +31,6 @@ _BEFORE_NAME = 0.6
 _BARE = 0.5
 _HOMELESS = -9.0
 """How likely each place is, for all numbers of a question to be placed at best."""
-_OF = frozenset({"de", "d", "du"})
-_HOW_MUCH = {("combien", "de"), ("combien", "d")}
-_SUBJECTS = frozenset({"il", "elle", "ils", "elles", "j", "je", "on"})
-_LINKS = _OF | {"en", "a", "à", "au"}
-"""Between a number and its name: « +3 en sagesse », « 9 d’AT de base »."""
 
 
 class _Row:
@@ -129,7 +115,9 @@ class _Row:
         name = self.items[place - 1].meaning if place and not spelled else None
         if name is None or taken or self.items[place - 1].negated or self._is_parted(place):
             return
-        asked = self.items[place - 1].tokens[0].links[-2:] in _HOW_MUCH
+        if self._is_headed(place):
+            return
+        asked = self.items[place - 1].tokens[0].links[-2:] in HOW_MUCH
         if asked and ("avec" in token.links or not self.tight[place - 1]):
             # « Combien de dégâts avec +7 », « combien de PV si je reçois 18 » ask for them.
             return
@@ -152,9 +140,12 @@ class _Row:
         after = item.meaning
         if not after or item.tokens[0].apart or item.negated or is_one(item, AGAINST):
             return
+        if not HOW_LIKELY.isdisjoint(item.tokens[0].links[:1]) or self._asks(place):
+            # « CA 14, chances de critique » and « CN 13, dégâts ? » ask for them.
+            return
         fields = [*self.may(after.before, token)]
         # « Encombrement 4 et une blessure » has one.
-        if not fields or (item.one and _LINKS.isdisjoint(item.tokens[0].links)):
+        if not fields or (item.one and LINKS.isdisjoint(item.tokens[0].links)):
             return
         spelled = token.kind is Kind.WORD
         if token.signed and not after.wants and counts(fields[0]):
@@ -163,9 +154,9 @@ class _Row:
         if self._has_two(place + 1) and (named or not kinds.is_plain(token)):
             # « concentration 14, sort de niveau 7 » is no count of spells.
             return
-        links = _OF if kinds.is_one_die(token) else _LINKS
+        links = OF if kinds.is_one_die(token) else LINKS
         # « 8 cases, il a une vitesse de 4 » is another clause.
-        anew = not _SUBJECTS.isdisjoint(item.tokens[0].links)
+        anew = not SUBJECTS.isdisjoint(item.tokens[0].links)
         linked = not (anew or links.isdisjoint(item.tokens[0].links))
         # « trois adversaires » counts them, and « 60 une cible » says nothing of it.
         side = is_one(item, SIDES)
@@ -175,8 +166,8 @@ class _Row:
         several = isinstance(fields[0], Integers) and kinds.is_plain(token) and many
         things = not after.units and kinds.is_plain(token) and item.tokens[-1].folded.endswith("s")
         skill = kinds.is_chance(fields[0]) and not linked
-        if things and (kinds.takes_dice(fields[0]) or skill):
-            # « 2 armes » are no dice of an arm, « 2 attaques » no skill.
+        if things and (kinds.takes_dice(fields[0]) or skill or kinds.is_level(fields[0])):
+            # « 2 armes » are no dice of an arm, « 2 attaques » no skill, « 3 sorts » no level.
             return
         # « 10 de résistance » is one value, and counts none.
         value = linked and not item.tokens[0].folded.endswith("s")
@@ -229,10 +220,16 @@ class _Row:
         follows = self.items[place + 2 : place + 3]
         return begins and bool(follows and follows[0].number and follows[0].tokens[0].apart)
 
+    def _is_headed(self, place: int) -> bool:
+        """Tell whether a heading names whom one strikes: « faucher un ogre : +8 » is mine."""
+        before, first = self.items[place - 1], place == self.where[0]
+        return first and before.foe and before.one and self.items[place].tokens[0].headed
+
     def _has_unit(self, place: int, field: Field[Any]) -> bool:
         """Tell whether the next word is but the unit of what the word before wants."""
         item = self.items[place + 1] if place + 1 < len(self.items) else None
-        if item is None or item.meaning is None or item.tokens[0].apart:
+        # « Pièces 3, 1+ et 1+ »
+        if item is None or not item.meaning or item.tokens[0].apart or is_one(item, {MARK}):
             return False
         return self.tight[place] and field.name in item.meaning.units and not item.negated
 
@@ -246,6 +243,23 @@ class _Row:
     def _is_parted(self, place: int) -> bool:
         """Tell whether words and a comma part a number from the phrase before it."""
         return not self.tight[place - 1] and self.parted[place]
+
+    def _asks(self, place: int) -> bool:
+        """Tell whether a number has a name, and the word behind it is what the question asks."""
+        after = self.items[place + 1]
+        names = after.meaning.before if after.meaning else []
+        topic = after.meaning is not None and after.meaning.topic
+        # « 13 dommages », and « sur 24 PV », which are no throw
+        topic &= any(map(kinds.takes_dice, self.may(names, self.items[place].tokens[0])))
+        last = after.tokens[-1].asks or (topic and after is self.items[-1])
+        if after.tokens[0].links or not (last and place and self.tight[place - 1]):
+            return False
+        number, before = self.items[place].tokens[0], self.items[place - 1]
+        # « 10 points d’aptitude dont 5 AT ? » has its name behind it.
+        counts = bool(before.meaning and before.meaning.units)
+        taken = counts and place > 1 and self.items[place - 2].number is not None
+        named = before.meaning is not None and bool(before.meaning.wants)
+        return named and not (number.apart or number.links or taken)
 
     def _named(self, place: int) -> bool:
         """Tell whether a number is its own name's, or the next word has a number of its own.

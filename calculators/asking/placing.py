@@ -12,7 +12,7 @@ from calculators.asking.lexicon import Entry
 from calculators.asking.lists import Groups, Uneven
 from calculators.asking.meaning import Meaning
 from calculators.asking.names import lines
-from calculators.asking.numbers import Place
+from calculators.asking.places import Place
 from calculators.asking.sides import Side
 from calculators.asking.token import Kind, Token
 from calculators.asking.turns import SHOWS
