@@ -1,7 +1,7 @@
 """What is understood of a question so far, and what follows from it."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from calculators.asking import kinds
@@ -186,8 +186,17 @@ class Draft:
                 self.inputs[name] = value
                 self.said[name] = [item.text]
                 item.used = True
+                self._take_back(item.meaning.sets)
                 return True
         return False
+
+    def _take_back(self, names: Iterable[str]) -> None:
+        """Take back the boxes that a word ticked, where it chose what leaves them no effect."""
+        now = self.now()
+        for name in names:
+            field = self.entry.fields.get(name)
+            if isinstance(field, YesNo) and name in self.inputs and not now.matters(field):
+                del self.inputs[name], self.said[name]
 
     def _bring_about(self, name: str, items: Sequence[Item]) -> int:
         """Choose what is needed for a field to matter; return how much that was."""

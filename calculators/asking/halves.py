@@ -17,6 +17,10 @@ def halve(items: Sequence[Item]) -> None:
     « Contre », a foe, « lui » or « et » before what was told already turn to the other; « mon »,
     « je » and « moi » back to oneself.
     """
+    if turn := _begins_with_foes(items):
+        for place, item in enumerate(items):
+            item.side = Side.THEIRS if place < turn else Side.OWN
+        return
     side = Side.OWN
     told: set[str] = set()
     for place, item in enumerate(items):
@@ -29,6 +33,19 @@ def halve(items: Sequence[Item]) -> None:
             side = Side.THEIRS
         told.update(_names(item) if side is Side.OWN else ())
         item.side = side
+
+
+def _begins_with_foes(items: Sequence[Item]) -> int:
+    """Return where one's own side begins behind that of several: « 4 kobolds contre un guerrier ».
+
+    0 where the question begins otherwise, or where more foes are told of behind it.
+    """
+    words = [item.tokens[0] for item in items]
+    turn = next((at for at, each in enumerate(words) if each.folded in AGAINST), 0)
+    mine = any(each.owner is Owner.MINE for each in words[:turn])
+    more = any(each.folded in FOES for item in items[turn + 1 :] for each in item.tokens)
+    several = any(each.several for each in items[: min(turn, 2)])
+    return turn if several and not (mine or more) else 0
 
 
 def _is_other(item: Item) -> bool:

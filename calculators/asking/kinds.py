@@ -97,6 +97,11 @@ def is_chance(field: Field[Any]) -> bool:
     return isinstance(field, Integer) and field.unit == "%"
 
 
+def is_level(field: Field[Any]) -> bool:
+    """Tell whether a field is the level of one thing, which does not count it."""
+    return isinstance(field, Integer) and field.label.startswith("Niveau d")
+
+
 def takes_dice(field: Field[Any]) -> bool:
     """Tell whether a field is a throw of dice."""
     return isinstance(field, DiceField)

@@ -204,7 +204,9 @@ class Entry:
     def meaning_of(self, phrase: Phrase) -> Meaning | None:
         """Return what a phrase means; « orc au contact » means what « ennemi au contact » does."""
         meaning = self.phrases.get(phrase)
-        if meaning is None and not _FOES.isdisjoint(phrase):
+        foes = [self.phrases.get((each,)) for each in phrase if each in _FOES]
+        # « Un piéton CA 15 » says first that he is on foot.
+        if meaning is None and foes and not any(each and each.sets for each in foes):
             return self.generic.get(generic(phrase, _FOES))
         return meaning
 

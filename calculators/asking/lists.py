@@ -1,7 +1,14 @@
 """The values of a list as a question tells them: one by one, or so many alike."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from copy import copy
 from itertools import chain
+
+from calculators.asking.items import Item
+from calculators.asking.lexicon import Entry
+from calculators.asking.meaning import Meaning
+from calculators.asking.token import Kind, Token
+from calculators.fields import Integer
 
 _MOST = 99
 """More than any list holds."""
@@ -51,3 +58,34 @@ def _told(count: int | None, values: list[int]) -> list[int]:
     if len(values) != 1:
         raise Uneven
     return values * count
+
+
+def parted(entry: Entry, items: Sequence[Item]) -> Iterator[Item]:
+    """Give two values of a thing each its name: « masse 12/3 » is a threshold and a step."""
+    for place, item in enumerate(items):
+        told = items[place + 1] if place + 1 < len(items) else None
+        if two := _two_of(entry, item, told):
+            for name, number in two:
+                yield from (name, number)
+        elif not (place and _two_of(entry, items[place - 1], item)):
+            yield item
+
+
+def _two_of(entry: Entry, item: Item, told: Item | None) -> list[tuple[Item, Item]]:
+    """Return two values behind the word for them, « PI/FO : seuil » and « : tranche », by name."""
+    number = told.number if told else None
+    wants = item.meaning.wants if item.meaning else []
+    names = [each for each in wants if isinstance(entry.fields[each], Integer)]
+    things = {entry.fields[each].label.partition(" : ")[0] for each in names}
+    two = number is not None and number.kind is Kind.LIST and "/" in number.folded
+    if not (told and number and two and len(number.values) == len(names) > len(things)):
+        return []
+    found = []
+    for name, value in zip(names, number.values, strict=True):
+        word, alone = copy(item), copy(told)
+        word.meaning = Meaning()
+        word.meaning.wants = [name]
+        alone.number = Token(str(value), Kind.NUMBER, str(value), values=(value,))
+        alone.tokens = (alone.number,)
+        found.append((word, alone))
+    return found

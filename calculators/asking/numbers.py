@@ -1,57 +1,29 @@
 """Where each number of a question goes: to the word before it, the word after it, or to none."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
-from typing import Any
 
 from calculators.asking import kinds, places
 from calculators.asking.classes import AGAINST, SIDES
 from calculators.asking.items import Item
-from calculators.asking.meaning import Meaning
-from calculators.asking.nouns import is_clipped, is_one, is_single, is_verb
+from calculators.asking.nouns import is_clipped, is_one, is_single
 from calculators.asking.pairs import counts
-from calculators.asking.places import Place
+from calculators.asking.places import HOW_LIKELY, HOW_MUCH, LINKS, OF, SUBJECTS, Place
+from calculators.asking.row import May, Row
 from calculators.asking.sides import Side
 from calculators.asking.token import Kind, Token
 from calculators.fields import Integers
-from calculators.form import Field
 
-type May = Callable[[Sequence[str], Token], Iterator[Field[Any]]]
 type Bare = Callable[[Token], Sequence[str]]
 type Lists = Callable[[Sequence[str], Side], str | None]
 
 
-_OF = frozenset({"de", "d", "du"})
-_HOW_MUCH = {("combien", "de"), ("combien", "d")}
-_SUBJECTS = frozenset({"il", "elle", "ils", "elles", "j", "je", "on"})
-_LINKS = _OF | {"en", "a", "à", "au"}
-"""Between a number and its name: « +3 en sagesse », « 9 d’AT de base »."""
-
-
-class _Row:
-    """The phrases and numbers of a question, and the best places for the numbers from each on."""
+class _Ways(Row):
+    """The best places for the numbers of a question, from each on."""
 
     def __init__(self, items: Sequence[Item], may: May, bare: Bare, lists: Lists) -> None:
-        """Leave out the words that part nothing, and place the last numbers first."""
-        self.may, self.bare, self.lists = may, bare, lists
-        self.items = [
-            item
-            for item in items
-            if not is_verb(item) and (item.meaning or item.number or not item.soft)
-        ]
-        follows = {id(item): after for item, after in pairwise(items)}
-        counted = [each for each in items if not each.other]
-        nouns = {id(item): after for item, after in pairwise(counted)}
-        self.after = [nouns.get(id(item)) for item in self.items]
-        self.tight = [follows.get(id(item)) is after for item, after in pairwise(self.items)]
-        kept = {id(item): at for at, item in enumerate(self.items)}
-        self.parted = [False] * len(self.items)
-        apart = False
-        for item in items:
-            apart |= item.tokens[0].apart
-            if id(item) in kept:
-                self.parted[kept[id(item)]], apart = apart, False
-        self.where = [place for place, item in enumerate(self.items) if item.number is not None]
+        """Place the last numbers first."""
+        super().__init__(items, may)
+        self.bare, self.lists = bare, lists
         self.best: dict[tuple[int, bool, bool], tuple[float, list[Place]]] = {}
         for index in range(len(self.where) - 1, -1, -1):
             for taken in (False, True):
@@ -87,7 +59,7 @@ class _Row:
             bool(bare and self.lists(bare, Side.OWN)),
         )
         adjacent = index > 0 and self.where[index - 1] == place - 1
-        taken = taken and self.where[index - 1] == place - 2 and not self._has_two(place - 1)
+        taken = taken and self.where[index - 1] == place - 2 and not self.has_two(place - 1)
         before = self.items[place - 1].tokens[0] if adjacent else token
         # « 75 +20 » adds, where a calculator takes what is added.
         adds = token.signed and not before.signed and bool(bare)
@@ -106,11 +78,13 @@ class _Row:
     def _after(self, place: int, *, taken: bool) -> Iterator[tuple[float, Place, bool, bool]]:
         """Yield the places of a number behind its name, which another may have taken."""
         token = self.items[place].tokens[0]
-        spelled = token.kind is Kind.WORD and self._wants_before(place)
+        spelled = token.kind is Kind.WORD and self.wants_before(place)
         name = self.items[place - 1].meaning if place and not spelled else None
-        if name is None or taken or self.items[place - 1].negated or self._is_parted(place):
+        if name is None or taken or self.items[place - 1].negated or self.is_parted(place):
             return
-        asked = self.items[place - 1].tokens[0].links[-2:] in _HOW_MUCH
+        if self.is_headed(place):
+            return
+        asked = self.items[place - 1].tokens[0].links[-2:] in HOW_MUCH
         if asked and ("avec" in token.links or not self.tight[place - 1]):
             # « Combien de dégâts avec +7 », « combien de PV si je reçois 18 » ask for them.
             return
@@ -123,7 +97,7 @@ class _Row:
                 return
             side = self.items[place].side
             lists = self.lists([each.name for each in fields], side) is not None
-            if name.wants and (self._has_unit(place, fields[0]) or self._measures(place, name)):
+            if name.wants and (self.has_unit(place, fields[0]) or self.measures(place, name)):
                 yield places.UNIT_OF_NAME, Place.AFTER, True, lists
             yield places.AFTER_NAME if name.wants else places.AFTER_UNIT, Place.AFTER, False, lists
 
@@ -133,36 +107,39 @@ class _Row:
         after = item.meaning
         if not after or item.tokens[0].apart or item.negated or is_one(item, AGAINST):
             return
+        if not HOW_LIKELY.isdisjoint(item.tokens[0].links[:1]) or self.asks(place):
+            # « CA 14, chances de critique » and « CN 13, dégâts ? » ask for them.
+            return
         fields = [*self.may(after.before, token)]
         # « Encombrement 4 et une blessure » has one.
-        if not fields or (item.one and _LINKS.isdisjoint(item.tokens[0].links)):
+        if not fields or (item.one and LINKS.isdisjoint(item.tokens[0].links)):
             return
         spelled = token.kind is Kind.WORD
         if token.signed and not after.wants and counts(fields[0]):
             return
-        named = not spelled and self._named(place)
-        if self._has_two(place + 1) and (named or not kinds.is_plain(token)):
+        named = not spelled and self.named(place)
+        if self.has_two(place + 1) and (named or not kinds.is_plain(token)):
             # « concentration 14, sort de niveau 7 » is no count of spells.
             return
-        links = _OF if kinds.is_one_die(token) else _LINKS
+        links = OF if kinds.is_one_die(token) else LINKS
         # « 8 cases, il a une vitesse de 4 » is another clause.
-        anew = not _SUBJECTS.isdisjoint(item.tokens[0].links)
+        anew = not SUBJECTS.isdisjoint(item.tokens[0].links)
         linked = not (anew or links.isdisjoint(item.tokens[0].links))
         # « trois adversaires » counts them, and « 60 une cible » says nothing of it.
         side = is_one(item, SIDES)
-        told = after.units or not (side or spelled or self._named(place))
+        told = after.units or not (side or spelled or self.named(place))
         # « 5 BBA » is a value.
         many = item.foe or item.foes or item.tokens[-1].folded.endswith("s") or spelled
         several = isinstance(fields[0], Integers) and kinds.is_plain(token) and many
         things = not after.units and kinds.is_plain(token) and item.tokens[-1].folded.endswith("s")
         skill = kinds.is_chance(fields[0]) and not linked
-        if things and (kinds.takes_dice(fields[0]) or skill):
-            # « 2 armes » are no dice of an arm, « 2 attaques » no skill.
+        if things and (kinds.takes_dice(fields[0]) or skill or kinds.is_level(fields[0])):
+            # « 2 armes » are no dice of an arm, « 2 attaques » no skill, « 3 sorts » no level.
             return
         # « 10 de résistance » is one value, and counts none.
         value = linked and not item.tokens[0].folded.endswith("s")
         if (told or linked) and (after.units or value or not several):
-            unit = self._leads(place) or (after.units and not self._is_name_of_next(place + 1))
+            unit = self.leads(place) or (after.units and not self.is_name_of_next(place + 1))
             likely = places.BEFORE_UNIT if unit else places.BEFORE_NAME
             yield places.BEFORE_LINKED if linked else likely, Place.BEFORE, True, False
         elif several:
@@ -191,91 +168,6 @@ class _Row:
         else:
             yield places.HOMELESS, Place.BARE, False, False
 
-    def _wants_before(self, place: int) -> bool:
-        """Tell whether a number in letters counts what stands behind it."""
-        after = self.after[place]
-        if after is None or after.meaning is None or not after.meaning.before:
-            return False
-        # « Bonus dix, CA quatorze », « bba six force deux »
-        return not (after.tokens[0].apart or self._named(place))
-
-    def _is_unit(self, place: int) -> bool:
-        """Tell whether a word only counts what stands before it."""
-        meaning = self.items[place].meaning
-        return meaning is not None and bool(meaning.units) and not meaning.wants
-
-    def _leads(self, place: int) -> bool:
-        """Tell whether each value stands before its name: « 13 AT / 11 PRD »."""
-        begins = place == 0 or self.items[place].tokens[0].apart
-        follows = self.items[place + 2 : place + 3]
-        return begins and bool(follows and follows[0].number and follows[0].tokens[0].apart)
-
-    def _is_name_of_next(self, place: int) -> bool:
-        """Tell whether a phrase that may be a unit names what follows: « 1d10+1 mod 1d6 »."""
-        meaning, follows = self.items[place].meaning, self.items[place + 1 : place + 2]
-        if meaning is None or not (follows and follows[0].number and self.tight[place]):
-            return False
-        token = follows[0].tokens[0]
-        both = [each for each in meaning.wants if each in meaning.units]
-        # « Bras 5 PV 2 perdus »
-        then = self.items[place + 2].meaning if place + 2 < len(self.items) else None
-        free = then is None or not any(self.may(then.before, token))
-        return free and not token.apart and any(self.may(both, token))
-
-    def _has_unit(self, place: int, field: Field[Any]) -> bool:
-        """Tell whether the next word is but the unit of what the word before wants."""
-        item = self.items[place + 1] if place + 1 < len(self.items) else None
-        if item is None or item.meaning is None or item.tokens[0].apart:
-            return False
-        return self.tight[place] and field.name in item.meaning.units and not item.negated
-
-    def _has_two(self, place: int) -> bool:
-        """Tell whether a phrase has numbers on both sides: « 2 sorts de niveau 4 »."""
-        meaning = self.items[place].meaning
-        return meaning is not None and bool(
-            {*meaning.units} and {*meaning.wants} - {*meaning.units}
-        )
-
-    def _measures(self, place: int, name: Meaning) -> bool:
-        """Tell whether a verb's amount has a unit that another has too: « soin de 12 PV »."""
-        unit = self.items[place + 1] if place + 1 < len(self.items) else None
-        beside = self.tight[place - 1] and not self.parted[place]
-        if not (name.sets and unit and unit.meaning and beside and self.tight[place]):
-            return False
-        if unit.tokens[0].apart or unit.negated or unit.meaning.sets:
-            return False
-        # « 9 dégâts 4 PV temporaires », « épuisement 2 PV max 40 »
-        before = self.items[place - 2].number if place > 1 and self.tight[place - 2] else None
-        valued = before and any(self.may(name.before, before))
-        if valued or self._is_name_of_next(place + 1):
-            return False
-        taken = [*self.may(unit.meaning.units, self.items[place].tokens[0])]
-        # « Encaisse 3 attaques » counts them.
-        return bool(taken) and not any(counts(each) for each in taken)
-
-    def _is_parted(self, place: int) -> bool:
-        """Tell whether words and a comma part a number from the phrase before it."""
-        return not self.tight[place - 1] and self.parted[place]
-
-    def _named(self, place: int) -> bool:
-        """Tell whether a number is its own name's, or the next word has a number of its own.
-
-        « CA 10 armure 5 » gives each name the number after it, and « 1 à l’attaque » is a die.
-        """
-        behind, follows = self.items[place + 1 : place + 2], self.items[place + 2 : place + 3]
-        joined = not behind or behind[0].tokens[0].links
-        if kinds.is_one_die(self.items[place].tokens[0]) and joined:
-            return True
-        before = self.items[place - 1 : place] if place and self.tight[place - 1] else []
-        if self.items[place].tokens[0].apart:
-            # « +2 INT, +4 DEX »
-            return False
-        owned = bool(before and before[0].meaning and before[0].meaning.after)
-        if owned and follows and follows[0].tokens[0].signed and self._is_unit(place + 1):
-            # « J’attaque deux fois à +6 »
-            return False
-        return owned and bool(follows and follows[0].number and self.tight[place + 1])
-
 
 def placed(
     items: Sequence[Item], may: May, bare: Bare, lists: Lists
@@ -288,7 +180,7 @@ def placed(
         bare: the fields that may take a number without a word.
         lists: the list among some fields, whose numbers may be counted.
     """
-    row = _Row(items, may, bare, lists)
+    row = _Ways(items, may, bare, lists)
     found: list[tuple[Item, Item | None, Place]] = []
     _, ways = row.best.get((0, False, False), (0.0, []))
     for place, way in zip(row.where, ways, strict=True):

@@ -1,4 +1,4 @@
-"""Where a number may stand beside the word that takes it, and how likely each place is."""
+"""Where a number may stand beside a word, how likely each place is, and words that tell."""
 
 from enum import Enum, auto
 
@@ -23,3 +23,9 @@ BEFORE_NAME = 0.6
 BARE = 0.5
 HOMELESS = -9.0
 """How likely each place is, for all numbers of a question to be placed at best."""
+OF = frozenset({"de", "d", "du"})
+HOW_MUCH = {("combien", "de"), ("combien", "d")}
+HOW_LIKELY = frozenset({"chance", "chances", "proba", "probabilite"})
+SUBJECTS = frozenset({"il", "elle", "ils", "elles", "j", "je", "on"})
+LINKS = OF | {"en", "a", "à", "au"}
+"""Between a number and its name: « +3 en sagesse », « 9 d’AT de base »."""

@@ -17,6 +17,7 @@ from calculators.asking.halves import paired
 from calculators.asking.items import Item
 from calculators.asking.lengths import joined
 from calculators.asking.lexicon import Entry
+from calculators.asking.lists import parted
 from calculators.asking.meaning import Meaning
 from calculators.asking.options import denied, holds
 from calculators.asking.sides import Side
@@ -45,7 +46,7 @@ class Reading(Weighing):
 
     def __init__(self, entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> None:
         """Read the question; raise `Refused` where it cannot be."""
-        items = joined(entry, [*paired(entry, cut(entry, question, roots))])
+        items = _items(entry, question, roots)
         super().__init__(entry, items)
         if _lacks(entry, items):
             raise Refused
@@ -158,6 +159,8 @@ class Reading(Weighing):
             raise Refused
         if any(_is_lost_arm(each) for each in items) and self._tells_arms_apart():
             raise Refused
+        if any(self._is_left_open(each) for each in items):
+            raise Refused
         refusing.others_of_topic(items)
         refusing.states_unknown(items)
         refusing.pairs_of_arms(items)
@@ -174,15 +177,27 @@ class Reading(Weighing):
         choice = any(each.meaning and each.meaning.sets for each in items)
         for needed in self.entry.said.needs:
             if not any(
-                self.said.get(name) or (name == "topic" and topic) or (name == "choice" and choice)
-                for name in needed.split("|")
+                self._is_so(each) or (each == "topic" and topic) or (each == "choice" and choice)
+                for each in needed.split("|")
             ):
                 yield needed
+
+    def _is_left_open(self, item: Item) -> bool:
+        """Tell whether a throw is said to be made, and not what it shows: « j’ai fait » what?"""
+        chose = item.used and item.meaning is not None and item.meaning.by_side is not None
+        wants = item.meaning.wants if chose and item.meaning else []
+        either = {*wants, *(self.entry.across.get(each, each) for each in wants)}
+        return bool(wants) and either.isdisjoint(self.inputs)
+
+    def _is_so(self, needed: str) -> bool:
+        """Tell whether the words say a field, or the one value of it that is needed."""
+        name, _, value = needed.partition("=")
+        return bool(self.said.get(name)) and value in ("", self.inputs.get(name))
 
     def _lean(self, items: Sequence[Item]) -> None:
         """Choose what is missing by the words that tell it where nothing else does."""
         for needed in [*self._missing(items)]:
-            for name in needed.split("|"):
+            for name in _names_of(needed):
                 if name in self.entry.fields and self.lean(name, items):
                     break
 
@@ -215,9 +230,14 @@ class Reading(Weighing):
         )
 
 
+def _items(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[Item]:
+    """Cut a question into the phrases of a calculator, and give what is told at once its names."""
+    return joined(entry, [*paired(entry, [*parted(entry, cut(entry, question, roots))])])
+
+
 def is_named(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> bool:
     """Tell whether a question names what a calculator needs at least, before any is read."""
-    return not _lacks(entry, joined(entry, [*paired(entry, cut(entry, question, roots))]))
+    return not _lacks(entry, _items(entry, question, roots))
 
 
 def _lacks(entry: Entry, items: Sequence[Item]) -> bool:
@@ -233,7 +253,12 @@ def _lacks(entry: Entry, items: Sequence[Item]) -> bool:
     named |= {entry.across[each] for each in named & entry.across.keys()}
     named |= {"topic"} if any(each.topic for each in meant) else set()
     named |= {"choice"} if any(each.sets for each in meant) else set()
-    return any(named.isdisjoint(needed.split("|")) for needed in entry.said.needs)
+    return any(named.isdisjoint(_names_of(needed)) for needed in entry.said.needs)
+
+
+def _names_of(needed: str) -> list[str]:
+    """Return the fields that `needs` asks one of."""
+    return [each.partition("=")[0] for each in needed.split("|")]
 
 
 def _by_side(meaning: Meaning) -> Iterator[str]:

@@ -56,7 +56,8 @@ class Said:
         unless: phrases beside which nothing is implied.
         spare: fields that may be said without effect, as the Force of an archer.
         open: fields that a word without a meaning may have told: where they are not, none passes.
-        needs: what must be understood for an answer: fields, `a|b` for either, `topic`, `choice`.
+        needs: what must be understood for an answer: fields, `a|b` for either, `topic`, `choice`;
+            `a=value` for a field that is so.
         known: words that belong to it and change nothing.
         either: fields that tell of no one, or of whom the words tell, as how far one strikes.
         rank: among calculators that understand as much, the greatest answers.

@@ -18,6 +18,8 @@ _HAS = re.compile(r" (?:a|ont|avait|tien[a-z]+|port[a-z]+|mani[a-z]+)\b")
 _DIE = "dé"
 _LESS = re.compile(r"(\d+)-(\d+)")
 _FACE = re.compile(r" ?[:=]? ?\d+(?![\dd])")
+_OF_ARM = ("pi", "fo")
+"""« PI/FO 11/4 » are two values of an arm, and none of them its PI."""
 _OTHER = "autre"
 _OF_OTHER = re.compile(r" (?:a|est|fait|se|s'|me|m'|en|avec)\b|,? ?[+-]?\d|[,;]|$")
 """What follows « l’autre » where he is a person: a verb of his, or his value."""
@@ -201,7 +203,8 @@ def _share_out(found: list[Token]) -> None:
     """Give each of two names its value: « AT/PRD 13/11 » is « AT 13, PRD 11 »."""
     for place in range(len(found) - 2):
         first, second, both = found[place : place + 3]
-        if second.joined and second.kind is first.kind is Kind.WORD and len(both.values) == 2:  # noqa: PLR2004
+        words = second.joined and second.kind is first.kind is Kind.WORD
+        if words and len(both.values) == 2 and (first.root, second.root) != _OF_ARM:  # noqa: PLR2004
             one, other = (
                 Token(text, Kind.NUMBER, text, values=(value,))
                 for text, value in zip(both.text.split("/"), both.values, strict=True)

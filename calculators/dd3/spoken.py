@@ -2,6 +2,7 @@
 
 from calculators.asking.spoken import SHOWN, Said, Spoken
 from calculators.dd3.spoken_rounds import (
+    ALLY_BESIDE,
     FIGHT,
     HIT,
     INITIATIVE,
@@ -16,14 +17,17 @@ _ATTACK = Said(
     fields={
         "bba": f"bba|bonus de base|bonus de base à l’attaque|{HIT}|tir|tirer",
         "ca": "contre|vs|versus|face",
-        "camouflage": "camouflage",
-        "abri": "abri",
-        "portee": "portée|malus de portée",
+        "camouflage": "camouflage|cible camouflée|ennemi camouflé|adversaire camouflé",
+        "abri": "abri|abrité|à couvert|couverture",
+        "portee": "portée|malus de portée|pénalité de portée|malus de distance",
         "divers": "divers|autre bonus|autres bonus|bonus divers|bonus de moral|arme magique|"
-        "épée magique|arme de maître",
+        "épée magique|arme de maître|maître|bonus de maître|bonus magique|bonus d’altération|"
+        "altération|malus|autre malus|malus divers|arme|deux armes|combat à deux armes|moral",
     },
     units={
         "camouflage": "camouflage",
+        "abri": "abri|d’abri",
+        "divers": "divers|de moral|de malus",
         "cible-dexterite": "dont dex|dont modificateur de dex",
         "protection": "dont armure|dont bouclier|dont armure et bouclier|dont protection",
     },
@@ -33,17 +37,23 @@ _ATTACK = Said(
         "tenaille|allié tenaille|allié en tenaille|allié prend en tenaille|tenaille avec un allié|"
         "en tenaille|prise en tenaille|prend en tenaille|flanking": {"tenaille": True},
         "tir|tirer|arc|arbalète|distance|à distance|flèche": {"genre": "distance"},
-        "contact|de contact|attaque de contact|touch attack": {"genre": "de-contact"},
-        "corps à corps|mêlée|cac": {"genre": "corps-a-corps"},
-        "dépourvu|pris au dépourvu|cible prise au dépourvu|flat-footed|surpris": {
-            "cible-etat": "pris-au-depourvu"
+        "contact|de contact|attaque de contact|touch attack|contact au corps à corps|"
+        "rayon de contact|sort de contact|"
+        "attaque de contact au corps à corps|toucher au contact|touche au contact": {
+            "genre": "de-contact"
         },
-        "sans défense|cible sans défense|helpless|endormi|paralysé": {"cible-etat": "sans-defense"},
-        "ligoté|cible ligotée": {"cible-etat": "privee"},
+        "corps à corps|mêlée|cac": {"genre": "corps-a-corps"},
+        "dépourvu|pris au dépourvu|cible prise au dépourvu|flat-footed|surpris|pris par surprise|"
+        "par surprise|prend par surprise": {"cible-etat": "pris-au-depourvu"},
+        "sans défense|cible sans défense|helpless|endormi|paralysé|inconscient|évanoui": {
+            "cible-etat": "sans-defense"
+        },
+        "ligoté|cible ligotée|attaché|ficelé|enchaîné|suspendu|pendu à une falaise|"
+        "lutte avec un autre": {"cible-etat": "privee"},
         "en pleine course|cible court": {"cible-etat": "course"},
-        "allié adjacent|allié au contact|allié en mêlée|allié adjacent à la cible|"
-        "allié au corps à corps": {"tir-dans-le-tas": True},
-        "dans le tas|tir dans le tas|tirer dans le tas|tir dans mêlée|tirer dans mêlée": {
+        ALLY_BESIDE: {"tir-dans-le-tas": True},
+        "dans le tas|tir dans le tas|tirer dans le tas|tir dans mêlée|tirer dans mêlée|"
+        "tire dans mêlée|tirer dans une mêlée|vise dans la mêlée": {
             "tir-dans-le-tas": True,
             "genre": "distance",
         },
@@ -72,21 +82,24 @@ _ARMOUR_CLASS = Said(
         "bouclier": "bouclier|bonus de bouclier|écu|rondache|targe|pavois",
         "taille": "taille",
         "autres": "autres|autre|divers|bonus divers|parade|naturelle|déviation|esquive|"
-        "armure naturelle",
+        "armure naturelle|anneau|anneau de protection|amulette|bonus de déviation|bonus naturel|"
+        "bonus de parade|abri|malus|amulette d’armure naturelle|bonus d’esquive|peau",
     },
     values={
         "flat-footed|prise au dépourvu": {"etat": "pris-au-depourvu"},
         "touch|contre une attaque de contact|attaque de contact": {"contact": True},
         "helpless": {"etat": "sans-defense"},
-        "en courant|pleine course": {"etat": "course"},
+        "en courant|pleine course|cours|courir|court|course|train de courir": {"etat": "course"},
         "total defense": {"action": "defense-totale"},
         "fighting defensively": {"action": "defensive"},
-        "contact|de contact|attaque de contact": {"contact": True},
+        "contact|de contact|attaque de contact|rayon|sort de contact|toucher": {"contact": True},
         "dépourvu|pris au dépourvu|surprise|par surprise|prend par surprise|surpris": {
             "etat": "pris-au-depourvu"
         },
-        "sans défense": {"etat": "sans-defense"},
-        "ligoté": {"etat": "privee"},
+        "sans défense|endormi|paralysé|inconscient|évanoui|dormir": {"etat": "sans-defense"},
+        "ligoté|attaché|ficelé|enchaîné|suspendu|pendu à une falaise|lutte avec un autre": {
+            "etat": "privee"
+        },
         "charge|en charge|chargé|en chargeant": {"action": "charge"},
         "défensive|sur la défensive": {"action": "defensive"},
         "défense totale": {"action": "defense-totale"},
@@ -104,7 +117,7 @@ _CONCENTRATION = Said(
     },
     units={
         "degats-subis": "dégâts|dégâts subis|points de dégâts|points",
-        "sorts": "fois|essais|sorts de niveau",
+        "sorts": "fois|essais|sorts de niveau|sorts de suite|sorts à la suite|fois de suite",
     },
     values={
         "touché|blessé|coup reçu|prend un coup|encaisse": {"cause": "coup"},
@@ -115,18 +128,22 @@ _CONCENTRATION = Said(
         "pouvoir|pouvoir magique": {"cause": "pouvoir"},
         "sourd|surdité|assourdi": {"sourd": True},
     },
+    otherwise={"sourd|surdité|assourdi": {"cause": "surdite"}},
     bare={"bonus": "+"},
-    known="lancer|composante|composante verbale|verbal|sort verbal|pendant",
+    known="lancer|perdre|perdre mon sort|perdre le sort|composante|composante verbale|verbal|"
+    "sort verbal|pendant|de suite|sans rater|"
+    "sans en rater|part|passe|garde|perdu|perd|conserve|tient|gâché",
     spare=("niveau",),
-    needs=("bonus", "niveau|degats-subis"),
+    needs=("bonus|cause=surdite", "niveau|degats-subis|cause=surdite"),
     rank=1,
 )
 
 _CRITICAL = Said(
     topics="critique|coup critique|crit|zone de critique|menace",
     fields={
-        "bonus": HIT,
-        "menace": "menace|critique|coup critique|critique dès|zone|zone de critique|crit",
+        "bonus": f"{HIT}|confirmer|confirmation|confirme|pour confirmer",
+        "menace": "menace|critique|coup critique|critique dès|zone|zone de critique|crit|"
+        "critique à partir de|à partir de|menace à partir de",
         "multiplicateur": "multiplicateur",
         "degats": "dégâts|arme",
         "ca": "contre|vs",
@@ -134,9 +151,17 @@ _CRITICAL = Said(
         "suivantes": "attaques suivantes|suivantes",
         "de": SHOWN,
     },
-    units={"degats": "dégâts", "pv-cible": "pv|points de vie"},
+    units={
+        "degats": "dégâts",
+        "pv-cible": "pv|points de vie",
+        "de": "naturel",
+    },
     more={"bonus": "suivantes"},
-    known="rapière|épée|hache|cimeterre|sabre|dague|masse|marteau|pique|katana|espadon|hallebarde",
+    known="pic lourd|pic|épée longue|épée courte|rapière|épée|"
+    "hache|cimeterre|sabre|dague|masse|marteau|pique|katana|espadon|hallebarde|"
+    "faux|fléau|lance|dégâts moyens|dégâts par coup|dégâts par attaque|dégâts par round|"
+    "attaque à outrance|à outrance|full attack|toutes mes attaques|confirmer un critique|"
+    "confirmer le critique|confirmer|confirmation",
     values={
         "x2": {"multiplicateur": 2},
         "x3": {"multiplicateur": 3},
@@ -147,15 +172,17 @@ _CRITICAL = Said(
         "arc composite|arc composite de force": {"arme": "arc-composite"},
         "arme de jet|javelot|lancée": {"arme": "jet"},
         "20 naturel": {"de": [20]},
+        "arme acérée|acérée": {},
     },
     bare={"bonus": "+l", "menace": "r"},
     needs=("topic|menace|multiplicateur", "bonus", "ca"),
 )
 
 _DYING = Said(
-    topics="mourant|agonie|coma|dying|mourir|survivre|survie|agonise",
+    topics="mourant|agonie|coma|dying|mourir|survivre|survie|agonise|m’en sortir|s’en sortir|"
+    "en sortir|crever|claquer|y passer|y reste|quel état|chancelle|chancelant",
     fields={
-        "points": "pv|points de vie|points|mourant",
+        "points": "pv|points de vie|points|mourant|agonie",
         "temporaires": "dégâts temporaires|temporaires|non létaux|dégâts non létaux|subdual",
         "degats": "dégâts|coup de grâce",
         "vigueur": "vigueur|bonus de vigueur",
@@ -164,11 +191,17 @@ _DYING = Said(
         "secours-apres": "après",
     },
     units={
-        "degats": "critique",
-        "secours-chance": "chaque essai|essai",
+        "degats": "critique|dégâts|points de dégâts|dégâts du critique",
+        "secours-chance": "chaque essai|essai|de chances de stabiliser",
         "secours-apres": "jets|lancers|jets avant",
         "points": "pv|points de vie",
         "temporaires": "dégâts temporaires|temporaires|non létaux|dégâts non létaux|subdual",
+    },
+    by_side={
+        "attaque|attaquer|frappe|frapper|lance un sort|lancer un sort|me bats|charge|incante": (
+            {"fatigante": True},
+            {},
+        ),
     },
     values={
         "premiers secours|secours|first aid|on me soigne|allié stabilise": {
@@ -179,14 +212,15 @@ _DYING = Said(
         "action fatigante|fatigante": {"fatigante": True},
         "coup de grâce|achève|achever|acheve|égorger|égorge": {"question": "coup-de-grace"},
     },
-    known="endormi|ligoté|inconscient|conscient|mort|vivant|allié|compagnon|tombe|tombé",
+    known="endormi|ligoté|inconscient|conscient|mort|vivant|allié|compagnon|tombe|tombé|"
+    "hors de combat|à terre|au sol|par terre|allongé|paralysé|dans les pommes|évanoui",
     bare={"points": "+"},
     either=("secours", "secours-apres", "secours-chance", "question"),
     needs=("points|temporaires|degats", "topic|temporaires|question|secours|fatigante"),
 )
 
 SPOKEN = Spoken(
-    unsigned=("ca", "cible-ca", "niveau"),
+    unsigned=("ca", "cible-ca", "niveau", "menace"),
     weighing="immunisé|immunité|avantage|désavantage|sournoise|lanceur|magie|sorts|rage|charme|"
     "hauteur|opportunité|bénédiction|prière|esquive|feinte|feint",
     names="dd3|donjons|donjons et dragons|d&d|dnd|dnd3",

@@ -4,19 +4,30 @@ from calculators.asking.spoken import SEVERAL, STARTS, Said
 
 HIT = "toucher|touche|attaque|attaquer|frapper|bonus|bonus d’attaque|jet d’attaque|att"
 FOES = "contre|vs|versus|face|adversaire|adversaires|ennemi|ennemis|cible"
+ALLY_BESIDE = "|".join(
+    f"{ally}|{ally} adjacent|{ally} adjacent à la cible|{ally} au contact|{ally} en mêlée|"
+    f"{ally} au contact de la cible|{ally} colle la cible|{ally} collé à la cible|"
+    f"{ally} à côté de la cible|{ally} engagé|{ally} engagé avec la cible|{ally} au corps à corps|"
+    f"{ally} se bat avec la cible"
+    for ally in ("allié", "pote", "copain", "compagnon")
+)
+"""What players say of someone beside whom they shoot at."""
 
 MOVEMENT = Said(
     topics="déplacement|se déplacer|course|courir|cours|court",
     fields={"distance": "distance|parcourir|sur"},
     units={"distance": "cases|case"},
     values={
-        "course|courir|cours|courent|court|en courant|run": {"allure": "course"},
+        "course|courir|cours|courent|court|en courant|run|sprinter|sprint|sprinte": {
+            "allure": "course"
+        },
         "charge|charger": {"allure": "charge"},
         "simple|déplacement simple": {"allure": "simple"},
         "double|double déplacement|double move|double action|action double|deux actions": {
             "allure": "double"
         },
-        "action partielle": {"action-partielle": True},
+        "action partielle|round de surprise|surprise|action préparée|hors de combat|"
+        "pendant la surprise": {"action-partielle": True},
         "armure lourde|heavy armor|harnois": {"armure-lourde": True},
         "ligne droite|tout droit": {"ligne-droite": True},
         "pas ligne droite|pas tout droit|pas droit": {"ligne-droite": False},
@@ -49,6 +60,10 @@ INITIATIVE = Said(
         "attends|attendre|attends jusqu’à|attendre jusqu’à|retarde|retarder|retarde mon action|"
         "retarder son action|retarde mon action jusqu’à|"
         "retarder son action jusqu’à|retarde jusqu’à": {"moment": "apres", "conduite": "retarder"},
+        "évalue|évaluer|évalue la situation|évaluer la situation|j’évalue": {
+            "moment": "apres",
+            "conduite": "evaluer",
+        },
         "prépare|préparer une action|prépare une action|prépare un truc|prépare mon action": {
             "moment": "apres",
             "conduite": "preparer",
@@ -65,9 +80,9 @@ INITIATIVE = Said(
     across={"dexterite": "adversaires"},
     either=("moment", "surprise"),
     needs=(
-        "topic|conduite",
+        "topic|conduite|surprise",
         "dexterite|moment",
-        "adversaires|leurs-initiatives|retard|declenchement",
+        "adversaires|leurs-initiatives|retard|declenchement|conduite=evaluer",
     ),
 )
 
@@ -77,14 +92,16 @@ MANOEUVRES = Said(
     most={"attaque": 40, "cible-attaque": 40},
     act="manoeuvre",
     fields={
+        "lutte|attaque": "bonus",
         "attaque": f"{HIT}|attaque de contact",
         "lutte": "lutte|bonus de lutte|grapple",
         "lutte-base": "bba|bab|bonus de base",
         "cible-lutte|cible-attaque": FOES,
         "cible-lutte": "lutte de la cible|lutte adverse",
         "cible-equitation": "équitation",
+        "cible-ca|attaque": "contact",
         "cible-ca": "ca|ca de la cible|ca de contact|ca sans armure|ca sans armure ni bouclier|"
-        "ca sans protection",
+        "ca sans protection|ca contact|contact de la cible",
         "elan": "élan|d’élan|élan de",
         "total": "total|jet|résultat|mon jet|affiche|déjà affiche|obtenu|obtient",
     },
@@ -99,7 +116,8 @@ MANOEUVRES = Said(
     units={
         "taille": "catégorie de taille au-dessus|catégories de taille au-dessus|catégorie "
         "au-dessus|catégories au-dessus|catégorie de taille de plus|catégories de taille de plus|"
-        "taille de plus|taille au-dessus",
+        "taille de plus|taille au-dessus|catégorie de plus|catégories de plus|cran de plus|"
+        "taille plus grand|catégorie plus grand|catégories plus grand|crans de plus",
     },
     known="déjà|jeter|cavalier|sans armure|sans armure ni bouclier",
     values={
@@ -113,6 +131,8 @@ MANOEUVRES = Said(
             "manoeuvre": "renversement"
         },
         "tomber de cheval|faire tomber de cheval|tomber de selle|jeter à bas de selle|désarçonner|"
+        "tomber de son cheval|faire tomber le cavalier|faire tomber de selle|tomber de sa selle|"
+        "jeter à bas de son cheval|faire tomber un cavalier|descendre de cheval|"
         "jeter à bas|unhorse|bas de selle|désarçonne": {"manoeuvre": "desarconner"},
         "évite|m’évite|s’écarte|esquive|m’esquive": {"reaction": "evite"},
         "bloque|me bloque|bouge pas|tient bon": {"reaction": "bloque"},
@@ -121,6 +141,12 @@ MANOEUVRES = Said(
         "arme à deux mains|à deux mains": {"armes": "a-deux-mains"},
         "pas d’attaque d’opportunité|pas attaque d’opportunité|sans attaque d’opportunité|"
         "sans riposte": {"abord": "sans-riposte"},
+        "rejoindre une lutte|rejoindre la lutte|rejoins une lutte|rejoins la lutte|"
+        "rejoint la lutte|joins à la lutte|me joindre à la lutte|rejoindre la mêlée de lutte|"
+        "entre dans la lutte": {
+            "manoeuvre": "lutte",
+            "abord": "rejointe",
+        },
     },
     bare={"lutte": "+", "attaque": "+"},
     across={
@@ -146,7 +172,9 @@ MOUNTED = Said(
         "ca": "contre|vs",
     },
     values={
-        "panique|monture panique|maîtriser|maîtriser la monture|maîtriser une monture": {
+        "panique|monture panique|maîtriser|maîtriser la monture|maîtriser une monture|"
+        "cheval de trait|cheval de bât|cheval de labour|pas de guerre|pas dressé|pas entraîné|"
+        "s’emballe|cheval s’emballe|monture s’emballe|calmer|calmer ma monture|calmer mon cheval": {
             "question": "maitriser"
         },
         "cheval panique|maîtriser son cheval|monture paniquée|maîtriser un cheval": {
@@ -162,8 +190,12 @@ MOUNTED = Said(
         "au galop|galop": {"monture": "galop"},
         "double déplacement": {"monture": "double-deplacement"},
         "à l’arrêt|immobile|monture à l’arrêt": {"monture": "pas"},
-        "allié adjacent|allié au contact": {"tir-dans-le-tas": True},
-        "cavalier inconscient|tombe inconscient|inconscient": {"question": "inconscient"},
+        ALLY_BESIDE: {"tir-dans-le-tas": True},
+        "piéton|fantassin|cible à pied|à pied": {"cible-a-pied": True},
+        "cavalier inconscient|tombe inconscient|inconscient|assommé|évanoui|m’évanouis|"
+        "tombe dans les pommes|dans les pommes|perd connaissance|perds connaissance": {
+            "question": "inconscient"
+        },
         "au corps à corps|mêlée": {"a-distance": False},
         "selle de guerre": {"selle-de-guerre": True},
         "ma monture tombe|mon cheval tombe|le cheval chute|chute du cheval|cheval abattu|"
@@ -172,7 +204,7 @@ MOUNTED = Said(
         "cheval tué sous": {"question": "chute-de-la-monture"},
         "combattre": {},
     },
-    bare={"attaque": "+"},
+    bare={"attaque": "+", "equitation": "+", "concentration": "+"},
     implied={"attaque": {"a-distance": False}},
     known="combattre|guider|genoux|tomber|tombe|dégâts",
     needs=("topic|monture|selle-de-guerre", "equitation|ca|concentration|selle-de-guerre"),
@@ -188,6 +220,8 @@ FIGHT = Said(
     fields={
         "pv|pv-adverses": "pv|points de vie",
         "bba": f"bba|bonus de base|{HIT}",
+        "menace": "critique|crit|coup critique|menace|critique dès|critique à partir de|"
+        "zone de critique",
         "degats-du-sort": SPELLS,
         "concentration": "concentration|bonus de concentration",
         "niveau-du-sort": "niveau du sort|sort de niveau",

@@ -8,27 +8,30 @@ _LIFE = Said(
     fields={
         "ev": "ev restante|énergie vitale restante|ev|énergie vitale|énergie|pv|reste|il reste|"
         "points d’énergie vitale|points de vie",
-        "d6": "délai",
+        "d6": "délai|dé du délai",
         "blessures": "blessures",
         "base": "pv de base|base|pv max|ev max|sur",
         "chances": "médecine|soigneur|guérisseur|médecin|épreuve de médecine|soins|soigner",
-        "attente": "attente",
+        "attente": "attente|soigné après|soins après|secouru après",
         "restants": "papt|points restants",
         "vi": "vi|vitesse",
     },
     units={
         "ev": "pv|ev|points de vie|points d’énergie vitale|point d’énergie vitale",
-        "attente": "rounds d’attente|rounds passés",
+        "attente": "rounds d’attente|rounds passés|rounds après|rounds plus tard|"
+        "rounds avant les soins|rounds avant qu’on le soigne|rounds avant d’être soigné",
         "base": "pv|points de vie|pv de base|ev de base|pv max|ev max",
         "blessures": "blessures|blessure",
     },
     bare={"ev": "+"},
+    alone={"chances": [50]},
     values={
         "personne pour soigner|personne|sans soigneur|aucun soigneur|pas de soigneur|sans soins": {
             "chances": []
         },
     },
-    known="malus|guérisseur|médecin|soigneur|soignant|temps|avant|avant de mourir|conscience|"
+    known="malus|guérisseur|médecin|soigneur|soignant|soigné|arrive|temps|avant|avant de mourir|"
+    "conscience|"
     "perdu conscience|inconscient|"
     "tombé|descendu|passé",
     needs=("ev", "cn|tenace|topic|base"),
@@ -51,7 +54,8 @@ _TRIALS = Said(
     spare=("blessures",),
     values={
         **VITALITY,
-        "se relever|se relever d’un coup|relève|se relever d’un bond|"
+        "se relever|se relever d’un coup|relève|se relever d’un bond|debout|debout d’un bond|"
+        "remettre debout|remets debout|redresser|redresse|"
         "se remettre debout|se remettre debout d’un coup": {"epreuve": "relever"},
         "ramasser|ramasser son arme|ramasser arme|ramasse|ramasser son épée|ramasse mon épée|"
         "ramasser sa hache|reprendre|récupérer son arme|récupère|récupérer|récupère mon épée|"
@@ -59,30 +63,35 @@ _TRIALS = Said(
         "récupère ma hache|ramasser ma hache|ramasse ma hache|ramasse mon arme": {
             "epreuve": "ramasser"
         },
-        "touché à la tête|coup à la tête|à la tête|rester conscient": {"epreuve": "tete"},
+        "touché à la tête|coup à la tête|à la tête|rester conscient|assommé|sonné|évanoui|"
+        "tomber dans les pommes|dans les pommes|m’évanouis|perdre connaissance": {
+            "epreuve": "tete"
+        },
     },
     needs=("epreuve", "agilite|dexterite|cn|dommages"),
 )
 
 _FUMBLES = Said(
-    topics="maladresse|échec critique|fumble",
+    topics="maladresse|échec critique|fumble|tableau|mutilé|mutilation",
     fields={
         "pi|pi-mains-nues": "pi|points d’impact",
         "pi": "arme",
         "pi-mains-nues": "pi à mains nues",
-        "de-tombe": SHOWN,
+        "de-tombe": f"{SHOWN}|tiré|lancé|tableau",
     },
     bare={"de-tombe": "n"},
     units={
+        "de-tombe": "tableau",
         "jets": "attaques|attaque|parades|parade|jets",
         "coups": "coups|coup|coups à la tête|coup à la tête",
     },
-    known="échec",
+    known="échec|risque|être|tombe|tombé",
     values={
         "attaques|attaque|at|à l’at|maladresse à l’at|maladresse attaque": {"tableau": "attaque"},
         "parades|parade|prd|à la prd|maladresse à la prd|en parant|parer|maladresse en parade|"
         "maladresse en parant": {"tableau": "parade"},
-        "à la tête|coup à la tête|coups à la tête": {"tableau": "tete"},
+        "à la tête|coup à la tête|coups à la tête|touché à la tête|tableau de la tête|"
+        "tableau des coups à la tête": {"tableau": "tete"},
         "mains nues|sans arme|poings|pas armé|désarmé": {"arme": "aucune"},
     },
     spare=("arme",),
@@ -102,8 +111,9 @@ _MANOEUVRES = Said(
         "arme interdite|arme pas faite pour|arme pas prévue|arme pas prévue pour|"
         "autre arme que celle prévue|"
         "autre arme que celles permises": {"autre-arme": True},
-        "bonne arme|arme permise": {"autre-arme": False},
+        "bonne arme|arme permise|arme prévue|arme adaptée": {"autre-arme": False},
     },
+    known="difficile|risquée",
     needs=("at", "malus|annonce", "topic|annonce|autre-arme"),
 )
 
@@ -117,7 +127,8 @@ _THINGS = Said(
     units={
         "degainer": "actions|action|actions pour la dégainer|actions pour dégainer",
         "objets": "objets|objet|objets de la ceinture|objets du sac|objets du sac à dos|"
-        "potions|fioles",
+        "potions|fioles|flacons|torches|torche|parchemins|parchemin|gourdes|gourde|cordes|corde|"
+        "bourse|bourses|potion|fiole|flacon|herbes|briquet|couteau",
     },
     values={
         "ini négative|initiative négative|ini négatif": {"ini-negative": True},
@@ -129,7 +140,8 @@ _THINGS = Said(
         "sac à dos|sac|dans le sac": {"geste": "sac-a-dos"},
         "ranger|ranger une arme|rengainer|ranger son arme|rengainer une arme": {"geste": "arme"},
     },
-    known="prendre|attraper|agripper|sortir|lame|épée|sabre|arme",
+    alone={"objets": 1},
+    known="prendre|attraper|agripper|sortir|chercher|trouver|récupérer|lame|épée|sabre|arme",
     needs=("geste", "dexterite|degainer|objets"),
 )
 
@@ -147,16 +159,31 @@ _SITUATIONS = Said(
         "prd": "prd|parade|valeur de parade|esquive|pa",
         "at": "at|attaque",
         "|".join(f"{cause}-{value}" for cause in _CAUSES for value in ("at", "prd")): "malus",
+        "seuil-fo|tranche-fo": "pi/fo",
     },
     values={
         "couché|à terre|au sol|allongé|dos au sol|sur le dos|ventre à terre": {"posture": "couche"},
         "adversaire à terre|ennemi à terre|adversaire au sol": {"adversaire": "couche"},
+        "à terre tous les deux|tous les deux à terre|tous deux à terre|les deux à terre|"
+        "au sol tous les deux|tous les deux au sol|à terre tous deux": {
+            "posture": "couche",
+            "adversaire": "couche",
+        },
         _in_water("aux genoux"): {"eau": "genoux"},
         _in_water("à la taille"): {"eau": "taille"},
         _in_water("aux épaules"): {"eau": "epaules"},
         "sous l’eau|sous eau": {"eau": "sous-eau"},
         "genoux|taille|épaules": {},
-        "couloir|espace confiné|étroit|à l’étroit": {"espace": "confine"},
+        "couloir|espace confiné|étroit|à l’étroit|couloir étroit|tunnel|boyau|galerie|exigu|"
+        "passage étroit|ruelle étroite|escalier étroit": {"espace": "confine"},
+        # « Épées ou Sabres à Deux Mains » are no swords alone.
+        "épée|épées|sabre|sabres": {"arme": "epees"},
+        "hache|haches|masse|masses|marteau|gourdin": {"arme": "haches"},
+        "masse à deux mains|masses à deux mains|marteau à deux mains|grande hache": {
+            "arme": "haches-deux-mains"
+        },
+        "espadon|grande épée|épée à 2 mains": {"arme": "epees-deux-mains"},
+        "hallebarde|pique|arme d’hast": {"arme": "infanterie"},
         "esquive|esquiver|dodge": {"defense": "esquive"},
         "main gauche|mauvaise main|arme main gauche|arme de la main gauche|arme dans la main "
         "gauche|arme de la mauvaise main|arme dans la mauvaise main": {"main": "mauvaise"},
@@ -182,18 +209,20 @@ _SITUATIONS = Said(
 )
 
 _VALUES = Said(
-    topics="valeurs de combat|valeurs de base|valeurs",
+    topics="valeurs de combat|valeurs de base|valeurs|valeur|cd|valeur cd|combat à distance",
     fields={
         "force": "fo|force",
+        "points|arme-at|arme-prd": "épée|épées|sabre|sabres|hache|haches|masse|masses|lance|"
+        "lances|dague|dagues|escrime|fléau|fléaux|bâton|bâtons|fouet|infanterie",
         "points": "points d’aptitude|aptitude|points d’apt|papt|points",
         "points-at": "sur l’at|sur l’attaque|points at|placés sur l’at|points sur l’at",
         "enc": "enc|encombrement",
         "habitude": "habitude|habitude de la protection",
         "sac": "sac|sac à dos|enc du sac",
-        "base-at": "at de base|base at",
-        "base-prd": "prd de base|base prd",
-        "base-cd": "cd de base|base cd",
-        "base-ini": "ini de base|base ini",
+        "base-at": "at de base|base at|base d’at",
+        "base-prd": "prd de base|base prd|base de prd",
+        "base-cd": "cd de base|base cd|base de cd",
+        "base-ini": "ini de base|base ini|base d’ini|initiative de base|base d’initiative",
         "dexterite": "dextérité|dex",
         "arme-ini": "ini de l’arme|ini arme|arme ini",
     },
@@ -206,7 +235,10 @@ _VALUES = Said(
         "à distance|distance|tir": {"technique": "distance"},
         "attaque pure": {"technique": "attaque-pure"},
     },
-    needs=("courage|base-at|base-ini|base-cd|technique", "points|intuition|base-prd|agilite|force"),
+    needs=(
+        "courage|base-at|base-ini|base-cd|technique",
+        "points|intuition|base-prd|agilite|force|base-ini",
+    ),
 )
 
 _INITIATIVE = Said(

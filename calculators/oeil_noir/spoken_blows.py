@@ -5,11 +5,22 @@ from calculators.asking.spoken import SEVERAL, STARTS, Said
 
 _POINTS = "pi|points d’impact|impact|dégâts|dommages|points"
 _DIRECT = "points de dommages|directs|sans pr"
+_HARMLESS: dict[str, Json] = {"genre": "directs", "sans-blessure": True}
+_NO_WOUND = "fulminictus|étouffement|étouffé|asphyxie"
+"""What the rules name of what takes life and never wounds."""
+_OLDER = "ancienne règle|ancien résumé|vieille règle|ancien système|vieux résumé|règle ancienne"
+_DEFENCELESS = (
+    "pas de défense|sans défense|aucune défense|pas d’action de défense|aucune action de défense|"
+    "sans parade|pas de parade|aucune parade|non parée|pas parer|non paré|ne pare pas|"
+    "plus de parade|plus de défense|plus parer|plus d’action de défense|parade déjà utilisée|"
+    "plus aucune parade|déjà paré|ne peut plus parer|ne peut pas se défendre"
+)
 _ENDURANCE = (
     "points d’endurance|pi endurance|pi end|pi(end)|points d’impact à l’endurance|"
     "coups à l’endurance|à l’endurance|dégâts d’endurance|dégâts à l’endurance"
 )
 _LEFT = "ev|énergie vitale|pv|points de vie"
+_ARMS = "arme|épée|hache|sabre|lance|masse|marteau|dague|gourdin|bâton|fléau|hallebarde|espadon"
 _STRUCK = "touché|encaisse|encaisser|reçoit|recevoir|prend|prendre|perd|perdre"
 _QUARREL = {"abaisse": True}
 _FLAT = {"releve": True}
@@ -31,7 +42,8 @@ ARMOUR = Said(
     fields={
         "pr|pr-plus": "pr|protection|pièces|plastron|cuirasse|cotte|casque|heaume|brassards|"
         "jambières|"
-        "gambison|haubert|bouclier",
+        "gambison|haubert|bouclier|cotte de mailles|chemise de mailles|cuir|plates|écailles|"
+        "gorgerin|gantelets|gants|bottes|lamellaire|épaulières",
         "pr-plus": "plus|pr plus|pièces plus|notées plus|+|pr +|pièces +|notées +|noté +|"
         "pièces notées +|pièces notées plus|pièces en +|pièces en plus",
         "enc": "enc|encombrement",
@@ -47,7 +59,9 @@ ASSAULT = Said(
     fields={
         "at": "at|attaque|valeur d’attaque|toucher|frapper",
         "prd": "prd|parade|contre|esquive|vs|esquiver|parer|pare|pa",
-        "pi": "pi|points d’impact|dégâts|dommages|arme|tp|épée|hache|sabre|lance",
+        "pi": f"pi|points d’impact|dégâts|dommages|tp|{_ARMS}",
+        # « Masse 12/3 », where one value is of the blow
+        "seuil-fo|tranche-fo": f"pi/fo|{_ARMS}",
         "seuil": "seuil|seuil de blessure|sb",
         "ajustement-at|ajustement-prd": "bonus|malus|ajustement|facilité|facilitée|compliqué|"
         "compliquée|pénalisé|pénalisée",
@@ -61,9 +75,8 @@ ASSAULT = Said(
     theirs=("prd",),
     known="déjà|fois|en face|cotte|cuirasse|plastron|heaume|casque",
     values={
-        "pas de défense|sans défense|aucune défense|pas d’action de défense|"
-        "aucune action de défense|sans parade|pas de parade|aucune parade|non parée|pas parer|"
-        "non paré|ne pare pas": {"parade": "aucune"},
+        _DEFENCELESS: {"parade": "aucune"},
+        "sans coup critique|sans critique|critiques non joués": {"critiques": "non"},
         "mauvaise main": {"mauvaise-main": True},
         **VITALITY,
     },
@@ -73,7 +86,11 @@ ASSAULT = Said(
 
 WOUNDS = Said(
     topics="blessure|blessures|seuil|seuil de blessure|seuils de blessure",
-    fields={"points": f"{_POINTS}|{_DIRECT}", "deja": "déjà|blessures déjà reçues|déjà reçues"},
+    fields={
+        "points": f"{_POINTS}|{_DIRECT}",
+        "deja": "déjà|blessures déjà reçues|déjà reçues",
+        "volonte": "volonté|jet de volonté",
+    },
     units={
         "points": f"{_POINTS}|{_ENDURANCE}|{_DIRECT}",
         "deja": "blessures déjà|déjà|blessures déjà reçues|blessures reçues|déjà blessures",
@@ -83,9 +100,12 @@ WOUNDS = Said(
         _DIRECT: {"genre": "directs"},
         "carreau|arbalète|coup ciblé": _QUARREL,
         _FLATLY: _FLAT,
+        _OLDER: {"regle": "ancienne"},
+        "chute": {"genre": "directs"},
         "flèche": {},
     },
-    known=f"flèche|épée|hache|sabre|lance|coup|{_STRUCK}",
+    implied={"volonte": {"regle": "ancienne"}},
+    known=f"flèche|épée|hache|sabre|lance|coup|{_STRUCK}|blessé ou pas|blessé ou non|tombe|encore",
     parts=("points", "pr"),
     spare=("releve",),
     needs=("points", "cn|particularite|deja|pr"),
@@ -105,18 +125,22 @@ DAMAGE = Said(
         "coup critique avant la pr": {"critique": "avant-pr"},
         "carreau|arbalète|coup ciblé": _QUARREL,
         _FLATLY: _FLAT,
+        _NO_WOUND: _HARMLESS,
+        "chute": {"genre": "directs"},
     },
-    known=f"flèche|épée|hache|sabre|lance|{_STRUCK}|pv perdus|ev perdue",
+    known=f"flèche|épée|hache|sabre|lance|{_STRUCK}|pv perdus|ev perdue|tombe|encore|"
+    "perd ev|perd pv|crève|meurt|survit|tient le coup|dégâts moyens",
     parts=("points", "pr"),
     spare=("releve",),
     either=("pr", "genre"),
-    needs=("points", "pr|cn"),
+    needs=("points", "pr|cn|sans-blessure|pv-cible"),
     rank=1,
 )
 
 FIGHT = Said(
     topics="combat entier|tout le combat|qui l’emporte|l’emporte|qui gagne|jusqu’au bout|duel|"
-    "combat|bagarre|baston|affrontement",
+    "combat|bagarre|baston|affrontement|qui survit|survit|à mort|combat à mort|jusqu’à la mort|"
+    "qui reste debout|gagner|je gagne|qui meurt",
     halves=True,
     fields={
         "ev|ev-adverse": "ev|énergie vitale|pv|points de vie",
@@ -144,5 +168,5 @@ FIGHT = Said(
         "ajustement-prd": "ajustement-prd-adverse",
     },
     either=("qui",),
-    needs=("topic|pi-adverses", "ev", "ev-adverse"),
+    needs=("topic|pi-adverses|qui", "topic|ev", "ev-adverse"),
 )

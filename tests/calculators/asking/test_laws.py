@@ -65,8 +65,11 @@ def test_words_are_those_of_calculators_and_fields_that_exist(system: str) -> No
         names |= {name for each in said.implied.values() for name in each}
         names |= {name for each in said.values.values() for key in each for name in key.split("|")}
         names |= {name for each in said.by_side.values() for side in each for name in side}
-        names |= {name for each in said.needs for name in each.split("|")} - {"topic", "choice"}
+        needed = {name for each in said.needs for name in each.split("|")} - {"topic", "choice"}
+        names |= {each.partition("=")[0] for each in needed}
         assert names <= entry.fields.keys(), entry.calculator.id
+        for name, _, value in (each.partition("=") for each in needed if "=" in each):
+            entry.fields[name].parse(value)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
