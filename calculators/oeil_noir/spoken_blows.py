@@ -101,7 +101,6 @@ WOUNDS = Said(
         "carreau|arbalète|coup ciblé": _QUARREL,
         _FLATLY: _FLAT,
         _OLDER: {"regle": "ancienne"},
-        "chute": {"genre": "directs"},
         "flèche": {},
     },
     implied={"volonte": {"regle": "ancienne"}},
@@ -126,7 +125,6 @@ DAMAGE = Said(
         "carreau|arbalète|coup ciblé": _QUARREL,
         _FLATLY: _FLAT,
         _NO_WOUND: _HARMLESS,
-        "chute": {"genre": "directs"},
     },
     known=f"flèche|épée|hache|sabre|lance|{_STRUCK}|pv perdus|ev perdue|tombe|encore|"
     "perd ev|perd pv|crève|meurt|survit|tient le coup|dégâts moyens",
