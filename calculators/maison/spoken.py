@@ -36,11 +36,12 @@ _DISENGAGING = Said(
     "quitter le combat|fuir|rompre|rompre le combat|rompre le contact|rompre l’engagement|"
     "quitter la mêlée|filer|file en douce|filer en douce|s’esquiver|s’extirper|"
     "sortir du corps à corps|sortir de la mêlée|s’éloigner|se replier|décrocher|décroche|retraite|"
-    "battre en retraite|"
+    "battre en retraite|quitter le contact|quitte le contact|quitte la mêlée|quitte le combat|"
     "se retirer|prendre la fuite|fuite|fuis|withdraw",
     fields={"initiative": "initiative|init|ini|bonus d’initiative", "ennemis": _FOES},
     values={**MODES, "seul jet|jet contre tous|unique jet|jet unique": {"un-seul-jet": True}},
-    known="combat|corps à corps|au contact|attaque d’opportunité|sans attaque d’opportunité",
+    known="combat|corps à corps|au contact|attaque d’opportunité|sans attaque d’opportunité|"
+    "sans prendre d’attaque|sans attaque|sans coup|sans dégâts|sans provoquer",
     bare={"initiative": "+"},
     across={"initiative": "ennemis"},
     needs=("topic", "initiative|ennemis"),
@@ -157,6 +158,12 @@ _CONTEST = Said(
     needs=("topic|manoeuvre", "force|dexterite|force-adverse|dexterite-adverse"),
 )
 
+_MONSTERS = (
+    "ogre|troll|gobelin|orc|orque|ork|loup|worg|dragon|squelette|zombie|kobold|géant|démon|goule|"
+    "gnoll|hobgobelin|ours|araignée|minotaure|harpie|griffon|golem|vampire|créature|bête"
+)
+"""Beings that are no one’s character."""
+
 _HIT_POINTS = Said(
     topics="pv|points de vie|soins|dégâts",
     fields={
@@ -189,7 +196,10 @@ _HIT_POINTS = Said(
         "garde les anciens|garder les anciens": {"garder": "anciens"},
         "mort|morte": {"morte": True},
     },
-    otherwise={"pv temporaires|points de vie temporaires": {"evenement": "temporaires"}},
+    otherwise={
+        "pv temporaires|points de vie temporaires": {"evenement": "temporaires"},
+        _MONSTERS: {"creature": "monstre"},
+    },
     bare={"pv": "-"},
     known="gagne|reçoit",
     needs=("montant", "pv|temporaires", "evenement"),
@@ -204,7 +214,7 @@ _RESISTANCES = Said(
         "arme": "arme|épée|dague|hache|masse|lance|sabre|épée magique|lame magique|dague magique|"
         "hache magique|arme magique|arme magie|magie de l’arme|arme niveau|arme magique niveau",
         "exige": "exige|magie exigée|arme exigée|demande|réclame|seulement par|"
-        "touchée par|touché par|touchée seulement par|touché seulement par",
+        "touchée seulement par|touché seulement par|seulement touché par|seulement touchée par",
     },
     units={"degats": "dégâts|dommages|points de dégâts", "pv-cible": "pv|points de vie"},
     values={
@@ -218,7 +228,7 @@ _RESISTANCES = Said(
         "x8|critique x8": {"critique": "8"},
     },
     bare={"degats": "n"},
-    known="plus|encaisse|prend|perd|coup|attaque|frappe|souffle|sort",
+    known="plus|encaisse|prend|perd|coup|attaque|frappe|souffle|sort|touché|touchée|frappé|blessé",
     implied={"degats": {"resistances": []}},
     either=("resistances", "moitie", "vulnerable", "creature", "intangible", "exige", "type"),
     needs=("degats", "resistances|moitie|vulnerable|creature|intangible|exige"),

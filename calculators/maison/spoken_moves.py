@@ -29,9 +29,13 @@ SURPRISE = Said(
     topics="surprise|surpris|être surpris|embuscade|embusqué|ambush|attaque surprise|"
     "pas surprendre|pas surpris|pas être surpris|se faire surprendre|pas se faire surprendre|"
     "guet-apens|tomber dans une embuscade|guetter|guet|guette|monter la garde|monte la garde|"
-    "tour de garde|sentinelle|aux aguets|prendre au dépourvu|pris au dépourvu|attaque par surprise",
+    "tour de garde|sentinelle|pendant la garde|la garde de nuit|pendant le guet|pris par surprise|"
+    "aux aguets|prendre au dépourvu|pris au dépourvu|attaque par surprise",
     fields={"creatures": "créatures|sommes"},
-    units={"creatures": "persos|personnages|créatures|joueurs|pj|aventuriers|héros|compagnons"},
+    units={
+        "creatures": "persos|personnages|créatures|joueurs|pj|aventuriers|héros|compagnons|gardes|"
+        "sentinelles|guetteurs|soldats|gars|types"
+    },
     values={**MODES, "sourd|deafened": {"assourdi": True}},
     needs=("topic", "dd"),
 )
