@@ -17,7 +17,7 @@ from calculators.maison.spoken_blows import (
     TWO_WEAPONS,
     WHOLE,
 )
-from calculators.maison.spoken_moves import EXHAUSTION, GROUND, SURPRISE
+from calculators.maison.spoken_moves import EXHAUSTION, GROUND, STEALTH, SURPRISE
 
 _FOES = "ennemi|ennemis|adversaire|adversaires|contre|vs|versus|face"
 _STAFFS = "bâton|baguette|bâton magique|baguette magique"
@@ -47,35 +47,9 @@ _DISENGAGING = Said(
     needs=("topic", "initiative|ennemis"),
 )
 
-_UNSEEN = (
-    "discrétion|discret|inaperçu|passer inaperçu|furtivité|furtif|stealth|surprendre|sneak|"
-    "faufiler|s’infiltrer|infiltrer|sans bruit|sur la pointe des pieds"
-)
-_HIDING = "se cacher|hide|caché|cacher|planquer|planque|planqué|se dissimuler|dissimuler|camoufler"
-"""The two things that one does unseen."""
-
-_STEALTH = Said(
-    topics=f"{_UNSEEN}|{_HIDING}",
-    fields={"dd": "contre|vs"},
-    values={
-        "sans armure|aucune armure|pas d’armure": {"pieces": []},
-        _UNSEEN: {"action": "discretion"},
-        _HIDING: {"action": "se-cacher"},
-        "cotte de mailles|chemise de mailles|mailles|chainmail|cotte": {"pieces": "mailles"},
-        "armure de mailles": {"pieces": "mailles"},
-        "cuir|armure de cuir|leather": {"pieces": "cuir"},
-        "tout nu|nu|sous-vêtements|à poil|poil|en slip|en caleçon": {"pieces": "nu"},
-        "plate|plates|armure de plates|harnois": {"pieces": "plate"},
-        **MODES,
-    },
-    bare={"dexterite": "+"},
-    open=("pieces", "action"),
-    needs=("dd|dexterite", "topic|pieces"),
-)
-
 _CASTING = Said(
     topics="boule de feu|projectile magique|missile magique|sort|incantation|incanter|"
-    "lancer un sort|cast|caster|spell|boire|parchemin|potion",
+    "lancer un sort|cast|caster|spell|boire|parchemin|potion|popo",
     fields={
         "segments": "segments|incantation",
         "niveau-du-sort": "sort niveau|niveau du sort|sort de niveau",
@@ -290,7 +264,7 @@ SPOKEN = Spoken(
         "degats": STRENGTH_OR_DEXTERITY,
         "desengagement": _DISENGAGING,
         "deux-armes": TWO_WEAPONS,
-        "discretion": _STEALTH,
+        "discretion": STEALTH,
         "epuisement": EXHAUSTION,
         "incantation": _CASTING,
         "lutte": _CONTEST,

@@ -227,7 +227,8 @@ FUMBLES = Said(
         "magique|arme magique": {"arme": "magique"},
         "allié|allié à portée|compagnon à portée": {"allie": "a-portee"},
         "seul|personne à côté|personne à proximité|personne près|personne au contact|tout seul|"
-        "aucun allié|pas d’allié|personne à portée|aucun allié à portée|pas d’allié à portée|aucun compagnon à portée|"
+        "aucun allié|pas d’allié|personne à portée|aucun allié à portée|pas d’allié à portée|"
+        "aucun compagnon à portée|"
         "personne autour|sans allié": {"allie": "aucun"},
     },
     bare={"de-tombe": "n", "bonus": "+"},

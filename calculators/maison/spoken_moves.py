@@ -1,4 +1,4 @@
-"""How players of the house rules say what the calculators of moves and of rest ask for."""
+"""How players of the house rules say what those of moves, stealth and rest ask for."""
 
 from calculators.asking.spoken import Said
 from calculators.maison.spoken_blows import MODES
@@ -83,4 +83,30 @@ GROUND = Said(
     "avancer|marcher|marche|"
     "traverser|traverse|bouger|bouge|parcours|courir|cours",
     needs=("topic|terrain|depart", "vitesse|prevues|ajustement|force"),
+)
+
+_UNSEEN = (
+    "discrétion|discret|inaperçu|passer inaperçu|furtivité|furtif|stealth|surprendre|sneak|"
+    "faufiler|s’infiltrer|infiltrer|sans bruit|sur la pointe des pieds"
+)
+_HIDING = "se cacher|hide|caché|cacher|planquer|planque|planqué|se dissimuler|dissimuler|camoufler"
+"""The two things that one does unseen."""
+
+STEALTH = Said(
+    topics=f"{_UNSEEN}|{_HIDING}",
+    fields={"dd": "contre|vs"},
+    values={
+        "sans armure|aucune armure|pas d’armure": {"pieces": []},
+        _UNSEEN: {"action": "discretion"},
+        _HIDING: {"action": "se-cacher"},
+        "cotte de mailles|chemise de mailles|mailles|chainmail|cotte": {"pieces": "mailles"},
+        "armure de mailles": {"pieces": "mailles"},
+        "cuir|armure de cuir|leather": {"pieces": "cuir"},
+        "tout nu|nu|sous-vêtements|à poil|poil|en slip|en caleçon": {"pieces": "nu"},
+        "plate|plates|armure de plates|harnois": {"pieces": "plate"},
+        **MODES,
+    },
+    bare={"dexterite": "+"},
+    open=("pieces", "action"),
+    needs=("dd|dexterite", "topic|pieces"),
 )

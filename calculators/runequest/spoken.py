@@ -1,120 +1,22 @@
 """How players of RuneQuest say what its calculators ask for; see `calculators.asking`."""
 
 from calculators.asking.spoken import SHOWN, Said, Spoken
+from calculators.runequest.spoken_arms import (
+    ARMS,
+    ATTACKING,
+    DEFENDING,
+    OWN_SKILL,
+    THEIR_SKILL,
+    WEAPON_SKILL,
+)
 from calculators.runequest.spoken_blows import ARMOUR, DAMAGE, FIGHT, KNOCKBACK, WOUNDS
+from calculators.runequest.spoken_riding import CHARGE, RIDER
 
-_ARMS = (
-    "épée|lance|hache|masse|sabre|dague|rapière|cimeterre|marteau|fléau|bâton|gourdin|hallebarde|"
-    "pique|espadon|trident|poignard"
-)
-_STYLES = "|".join(f"{arm} et bouclier" for arm in _ARMS.split("|"))
-_OWN_SKILL = f"compétence|{_ARMS}|{_STYLES}|arme|combat|style"
-_THEIR_SKILL = "contre|vs|versus|face|adversaire|adversaires|ennemi|ennemis|adverse|lui"
-_ATTACKING = "attaque|attaquer|attaquant|frapper|attack"
-_DEFENDING = (
-    "défense|se défend|défendre|défenseur|défend|parade|parer|pare|esquive|esquiver|bouclier|"
-    "pavois|parry|dodge|evade|block|bloque|bloquer"
-)
 _AT_PLACES = (" tête", " bras", " jambe", " poitrine", " abdomen", " ventre")
 _AIMS = "|".join(
-    f"{verb}{place}"
-    for verb in ("vise", "viser", "visé", "aim")
-    for place in ("", *_AT_PLACES)
+    f"{verb}{place}" for verb in ("vise", "viser", "visé", "aim") for place in ("", *_AT_PLACES)
 )
 """To aim at a place, which takes half of one’s chances."""
-_WEAPON_SKILL = "compétence|compétence d’arme|épée|lance|hache|masse|sabre|arme|attaque"
-
-_RIDERS = "|".join(
-    f"{whom}{rider}"
-    for whom in ("", "contre ", "face ")
-    for rider in ("autre cavalier", "cavalier adverse", "cavalier ennemi")
-) + "|contre cavalier|face cavalier|cavalier contre cavalier|deux cavaliers"
-"""A foe in the saddle too, who is no lower than oneself."""
-
-_RIDER = Said(
-    topics="à cheval|cheval|cavalier|en selle|monté|combattre à cheval|à dos de cheval|dos de cheval",
-    fields={
-        "competence": f"{_OWN_SKILL}|combat à cheval|combat en selle|combat monté",
-        "adversaire": f"adversaire|ennemi|contre|vs|versus|face|fantassin|piéton|{_RIDERS}",
-        "modificateur": "bonus|malus",
-        "moities": "moitiés",
-    },
-    units={"moities": "moitiés|moitié"},
-    values={
-        "lance|arme longue": {"arme-longue": True},
-        "au-dessous|en dessous|dessous|plus bas|à pied|adversaire à pied|au sol|par terre|à terre": {
-            "au-dessous": True
-        },
-        "même hauteur|à hauteur|adversaire à cheval|adversaire monté|ennemi à cheval|ennemi monté|"
-        f"également à cheval|également monté|{_RIDERS}": {"au-dessous": False},
-    },
-    spare=("au-dessous", "arme-longue"),
-    known="coup précis|bats|battre|se battre|attaque montée",
-    bare={"competence": "n"},
-    across={"competence": "adversaire"},
-    side="action",
-    roles={"attaque": _ATTACKING, "defense": _DEFENDING},
-    needs=("equitation|topic", "competence"),
-)
-
-_IN_HAND = "|".join(
-    f"{arm} {held}"
-    for arm in ("arme", *_ARMS.split("|"))
-    for held in ("à la main", "au poing", "libre")
-)
-_WIELDED = "|".join(
-    f"{rider} {arm}"
-    for rider in ("charge", "charger", "cavalier", "à cheval", "charge à cheval", "cavalier charge")
-    for arm in _ARMS.split("|")
-    if arm not in {"lance", "pique"}
-)
-"""An arm that a rider holds, and has not couched: only a lance is."""
-
-_CHARGE = Said(
-    topics="charge|charger|chargeur|charging|en charge|fonce|foncer",
-    fields={
-        "arme": f"arme|dégâts|{_ARMS}|{_IN_HAND}",
-        "modificateur": "modificateur|modificateur de dégâts|bonus de dégâts|md|bonus",
-        "modificateur-charge": "modificateur en charge|modificateur charge|passe|passe en charge|"
-        "modificateur de dégâts en "
-        "charge|modificateur de charge|bonus en charge",
-        "acrobatie": "acrobatie",
-        "poursuite": "équitation|athlétisme|poursuite",
-        "arme-cible": "arme de la cible|son arme|arme adverse",
-    },
-    values={
-        "bipède|à pied": {"allure": "bipede", "cavalier": "aucun"},
-        "montée|charge montée": {"allure": "quadrupede"},
-        "bipède sans cavalier": {"allure": "bipede", "cavalier": "aucun"},
-        "quadrupède sans cavalier": {"allure": "quadrupede", "cavalier": "aucun"},
-        "soutenir|soutenir la charge|tient bon|tient ferme|tenir bon|tenir ferme": {
-            "reponse": "soutenir"
-        },
-        "soutient": {"reponse": "soutenir"},
-        f"arme libre|{_IN_HAND}|{_WIELDED}": {"cavalier": "arme-libre"},
-        "à cheval|cheval|quadrupède": {"allure": "quadrupede"},
-        "échapper|éviter|esquiver": {"reponse": "echapper"},
-        "lance calée|calée|arme calée|lance calée sous le bras|calée sous le bras": {
-            "cavalier": "arme-calee"
-        },
-        "sans cavalier|pas de cavalier|aucun cavalier": {"cavalier": "aucun"},
-        "arme la plus longue|son arme est plus longue|arme plus longue": {"portee": "defenseur"},
-        "|".join(
-            f"{what}{equal}"
-            for what in ("", "arme ", "arme de ")
-            for equal in (
-                *("même allonge", "même portée", "même longueur", "longueur égale", "aussi longue"),
-                *("allonge égale", "portée égale", "allonge pareille"),
-            )
-        ): {"portee": "personne"},
-    },
-    # Who says so is charged, and the form asks of who charges.
-    by_side={"soutiens|soutenons": ({}, {})},
-    units={"modificateur-charge": "en charge"},
-    known="cavalier",
-    needs=("topic", "arme|tai|modificateur|acrobatie"),
-)
-
 _TRAPS = "|".join(
     f"{verb} {thing}"
     for verb in ("éviter", "évite", "esquiver", "esquive", "échapper à", "échappe à")
@@ -131,7 +33,7 @@ _BEASTS = (
 _TRIALS = Said(
     act="epreuve",
     fields={
-        "arme": _WEAPON_SKILL,
+        "arme": WEAPON_SKILL,
         "arme-cible|adversaires|assaillant|acrobatie": "contre|vs|versus|face|adversaire|cible",
         "tai-cible": "tai cible|tai de la cible",
         "poseur": "piège|sort|magie|poseur|sort lancé|piège posé|posé|magie du lanceur|lanceur|"
@@ -189,7 +91,8 @@ _TRIALS = Said(
 _PLACES = Said(
     topics="en nageant|nage|nager|en grimpant|grimper|escalade",
     fields={
-        "competence": f"{_WEAPON_SKILL}|{_ARMS}|morsure|étranglement|broyage|griffes|attaquer|frapper",
+        "competence": f"{WEAPON_SKILL}|{ARMS}|morsure|étranglement|broyage|griffes|attaquer|"
+        "frapper",
         "degats": "dégâts",
         "ajustement": "bonus|malus",
         "moities": "moitiés",
@@ -204,9 +107,7 @@ _PLACES = Said(
         "accroché à la falaise|échelle": {"milieu": "escalade"},
         "swimming|sous l’eau": {"milieu": "nage"},
         "quadrupède": {"bipede": False},
-        "estoc|lance|lance courte|lance longue|trident|pique|javelot": {
-            "arme": "estoc"
-        },
+        "estoc|lance|lance courte|lance longue|trident|pique|javelot": {"arme": "estoc"},
         "autre arme|taille|tranchant|hache|masse|marteau|sabre|cimeterre|gourdin|fléau|"
         "bâton|hallebarde": {"arme": "autre"},
     },
@@ -228,11 +129,11 @@ _BLOWS_AT = "|".join(
 _OPPOSITION = Said(
     topics="opposition|test d’opposition|opposé|duel|opposed roll|opposed test",
     fields={
-        "competence": _OWN_SKILL,
-        "competence-adverse": _THEIR_SKILL,
+        "competence": OWN_SKILL,
+        "competence-adverse": f"{THEIR_SKILL}|passer défense|passer parade|passer sa garde",
         "ajustement": "bonus|malus",
-        "moities": f"moitiés|{_AIMS}|{_BLOWS_AT}|coup précis|attaque précise|défense précise|frappe précise|"
-        "parade précise",
+        "moities": f"moitiés|{_AIMS}|{_BLOWS_AT}|coup précis|attaque précise|défense précise|"
+        "frappe précise|parade précise",
         "jet": "jet|obtenu|obtient|affiche",
     },
     units={"moities": "moitiés|moitié|coup précis"},
@@ -263,7 +164,7 @@ _OPPOSITION = Said(
     bare={"competence": "t", "ajustement": "+"},
     across={"competence": "competence-adverse"},
     side="role",
-    roles={"attaquant": _ATTACKING, "defenseur": _DEFENDING},
+    roles={"attaquant": ATTACKING, "defenseur": DEFENDING},
     added={"arme": "modificateur"},
     more={"competence-adverse": "autres"},
     either=("sans-reaction", "lances"),
@@ -304,8 +205,8 @@ SPOKEN = Spoken(
     said={
         "armure": ARMOUR,
         "blessures": WOUNDS,
-        "cavalier": _RIDER,
-        "charge": _CHARGE,
+        "cavalier": RIDER,
+        "charge": CHARGE,
         "combat": FIGHT,
         "degats": DAMAGE,
         "epreuves": _TRIALS,

@@ -57,7 +57,9 @@ WOUNDS = Said(
         "chest": {"localisation": "poitrine"},
         "leg|cuisse": {"localisation": "jambe"},
         "propre échec critique|fumble|tout seul|échec critique|maladresse|propre arme|propre épée|"
-        "propre coup|moi-même|lui-même|elle-même|propre hache|propre lance|propre dague": {"origine": "echec-critique"},
+        "propre coup|moi-même|lui-même|elle-même|propre hache|propre lance|propre dague": {
+            "origine": "echec-critique"
+        },
     },
     known="déjà|gauche|droit|droite|base|au départ|tombe|mort|meurt|"
     "mourir|avant la mort|avant de mourir|minutes avant la mort|minutes|inconscient|évanoui|"
@@ -118,8 +120,7 @@ DAMAGE = Said(
         "parade à mains nues|pare à mains nues": {"parade": "mains-nues"},
         "traverser l’armure|traverser|traverse l’armure portée": {"traverser": "portee"},
         "|".join(
-            f"traverse {what}"
-            for what in ("peau", "écailles", "cuir", "protection naturelle")
+            f"traverse {what}" for what in ("peau", "écailles", "cuir", "protection naturelle")
         )
         + "|traverse l’armure naturelle": {"traverser": "naturelle"},
         "exposer|exposer le défenseur": {"exposer": True},
