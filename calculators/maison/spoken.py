@@ -142,9 +142,9 @@ _HIT_POINTS = Said(
     topics="pv|points de vie|soins|dégâts",
     fields={
         "montant": "dégâts|soins|soigne|soin|soigner|encaisse|prend|perd|guérit|heal|attaques de|"
-        "récupère|regagne|recouvre|rend|redonne|"
+        "récupère|regagne|recouvre|rend|redonne|potion de soin|potion de soins|sort de soin|"
         "coups de|frappes de",
-        "pv": "pv|points de vie|reste|pv actuels",
+        "pv": "pv|points de vie|reste|restait|pv actuels",
         "pv-max": "sur|max|maximum|pv max|pv maximum",
         "system-shock": "system shock|système shock|shock|choc|choc systémique",
         "temporaires": "pv temporaires|temporaires|points de vie temporaires|déjà|"
@@ -159,6 +159,7 @@ _HIT_POINTS = Said(
         "temporaires": "temporaires",
     },
     values={
+        "potion de soin|potion de soins|sort de soin|"
         "soins|soin|soigne|soigner|guérit|heal|pv de soins|récupère|regagne|recouvre|soigné|rend|"
         "redonne": {"evenement": "soins"},
         "dégâts|dommages|encaisse|prend|perd|points de dégâts|attaques|attaque|coups|coup|frappes|"

@@ -71,6 +71,9 @@ ATTACK = Said(
         "ennemi au contact du tireur|autre ennemi au contact du tireur|"
         "ennemi à côté du tireur": {"ennemi-au-contact": True},
         "longue portée|longue distance|portée longue|fond portée|bout portée": {"portee": "longue"},
+        "au-delà de la portée longue|au-delà de la longue portée|au-delà de portée longue": {
+            "portee": "au-dela"
+        },
         HALF: {"abris": "partiel"},
         QUARTERS: {"abris": "important"},
         WHOLE: {"abris": "total"},
@@ -171,6 +174,11 @@ STRENGTH_OR_DEXTERITY = Said(
     },
     values={
         "poings|mains nues|unarmed": {"arme": "mains-nues"},
+        "|".join(
+            f"{throw} {arm}"
+            for throw in ("jet de", "lancer de", "lancer une", "jette une")
+            for arm in ("hache", "dague", "javelot", "lance", "couteau")
+        ): {"arme": "lancee"},
     },
     known="tir|tirer|frappe|frapper|épée|katana|sabre|cimeterre|rapière|hache|masse|marteau|"
     "flèche|carreau|trait|"

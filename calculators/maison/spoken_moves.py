@@ -10,7 +10,8 @@ EXHAUSTION = Said(
         "fatigué|niveau de fatigue|fatigue niveau|fatigué niveau",
         "pv": "pv|pv max|points de vie|maximum|pv maximum",
         "repos": "repos|repos long|nuit",
-        "gagne": "gagne|gagnés|niveaux gagnés|plus|puis gagne",
+        "gagne": "encore un niveau d’épuisement|encore un niveau de fatigue|"
+        "gagne|gagnés|niveaux gagnés|plus|puis gagne",
         "retire": "retire|retiré|niveaux retirés|enlève|moins",
     },
     units={

@@ -17,7 +17,7 @@ ARMOUR = Said(
     },
     units={"total": "pa|points|points d’armure|pa en tout|points en tout|points d’armure en tout"},
     known="harnois|harnois complet|complet|armure complète|plates|plate|mailles|cuir|écailles|"
-    "tombe|tombe à combien",
+    "tombe|tombe à combien|perd|perds",
     everywhere={
         "points": "|".join(
             f"{thing}{place}"
@@ -146,7 +146,9 @@ KNOCKBACK = Said(
     units={"degats": "dégâts|points de dégâts|points"},
     values={
         "en selle|cavalier|monté|à cheval|cavalier en selle": {"position": "en-selle"},
-        "mur|obstacle|arbre|paroi|rocher": {"obstacle": True},
+        "mur|mur dans le dos|dos au mur|dos contre un mur|obstacle|arbre|paroi|rocher": {
+            "obstacle": True
+        },
     },
     bare={"degats": "n"},
     across={"tai-attaquant": "tai"},
