@@ -174,11 +174,8 @@ STRENGTH_OR_DEXTERITY = Said(
     },
     values={
         "poings|mains nues|unarmed": {"arme": "mains-nues"},
-        "|".join(
-            f"{throw} {arm}"
-            for throw in ("jet de", "lancer de", "lancer une", "jette une")
-            for arm in ("hache", "dague", "javelot", "lance", "couteau")
-        ): {"arme": "lancee"},
+        "jet de hache|jet de dague|jet de javelot|jette une hache|jette une dague|"
+        "lancer de hache|lancer de dague|lancer de javelot": {"arme": "lancee"},
     },
     known="tir|tirer|frappe|frapper|épée|katana|sabre|cimeterre|rapière|hache|masse|marteau|"
     "flèche|carreau|trait|"
