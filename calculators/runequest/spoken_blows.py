@@ -85,8 +85,8 @@ DAMAGE = Said(
         "armure": "armure|pa|protection|armure portée",
         "naturelle": "protection naturelle|peau|armure naturelle|naturelle",
         "points-bouclier": f"pavois|{_SHIELDS}",
-        "des-parade|degats": "parade|pare|paré",
-        "des-parade": f"{_PARRIES}|parade à l’arme|pare à l’arme|arme qui pare",
+        "des-parade|degats": "pare",
+        "des-parade": f"{_PARRIES}|parade|paré|parade à l’arme|pare à l’arme|arme qui pare",
         "marge": "marge|marge de réussite|marge défenseur|marge du défenseur|marge attaquant",
     },
     units={
