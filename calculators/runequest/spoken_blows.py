@@ -97,7 +97,7 @@ DAMAGE = Said(
         "niveaux d’écart|niveau d’écart|degrés d’écart|crans|cran",
     },
     added={"degats": "modificateur"},
-    most={"modificateur": 12},
+    most={"modificateur": 12, "degats": 60, "des-parade": 30},
     values={
         "empaler|empale|impale|empalement": {"de-maximum": "empaler"},
         "pare à l’arme|parade à l’arme": {"parade": "arme"},
