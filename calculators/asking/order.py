@@ -25,6 +25,7 @@ def in_order(
     """Put whose a value is beside its name: « la cible a 22 PV » is « 22 PV de la cible »."""
     question, roots = _rewritten(entry, question, roots)
     _spell_counts(entry, question, roots)
+    _count_all(entry, question, roots)
     _put_throws(entry, question, roots)
     order = [*range(len(question))]
     for place in range(len(question) - 2):
@@ -153,6 +154,19 @@ def _put_throws(entry: Entry, question: list[Token], named: list[str]) -> None:
             thrown.apart, thrown.links = False, ()
             question[first : place + 3] = [skill, shows(thrown), thrown]
             named[first : place + 3] = ["", root(SHOWS), ""]
+
+
+def _count_all(entry: Entry, question: list[Token], named: list[str]) -> None:
+    """Take « sur les 7 localisations » for all of them, where a list has as many."""
+    for name in entry.said.everywhere:
+        places = len(entry.fields[name].default)
+        for place in range(len(question) - 2, 0, -1):
+            number, things = question[place : place + 2]
+            all_of = number.values == (places,) and not (number.signed or things.apart)
+            if all_of and ("tout", named[place + 1]) in entry.phrases:
+                question[place : place + 1] = [Token(number.text, Kind.WORD, "toutes")]
+                question[place].links, question[place].apart = number.links, number.apart
+                named[place] = root("toutes")
 
 
 def _put_whose_level(entry: Entry, found: list[Token], named: list[str]) -> None:

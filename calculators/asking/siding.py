@@ -199,12 +199,12 @@ class Siding(Draft):
         return any(now.matters(self.entry.fields[each]) for each in names)
 
     def _are_claimed(self, names: Sequence[str], item: Item) -> bool:
-        """Tell whether the words say of another value of the same name that it is theirs."""
+        """Tell whether another value is said to be theirs: « force +5, lui force +4 »."""
         return any(
             other is not item
             and other.side is Side.THEIRS
             and other.meaning is not None
-            and not {*names}.isdisjoint(other.meaning.wants)
+            and {*other.meaning.wants} & ({*names} | {self.entry.across.get(n) for n in names})
             for other in self.items
         )
 

@@ -62,6 +62,7 @@ _TOKEN = re.compile(
     # « Un heaume noté + », but « une tenaille + l’avantage »
     r"|(?P<noted>\+(?= *(?:$|[,;:.)]|(?:de|d|a) ))|(?<= \d)\+(?= [a-z]))"
     rf"|(?P<spelled>(?<![a-z])(?:{COMPOUND})(?![a-z]))"
+    r"|(?P<oneself>(?<![a-z])(?:moi|toi|soi|lui|elle|eux)[ -]memes?(?![a-z]))"
     r"|(?P<melee>corps[ -]a[ -]corps)|(?P<charging>en charg(?:e|eant)(?![a-z]))|(?P<word>[a-z]+)"
 )
 
@@ -171,6 +172,7 @@ _MEANT = {
     "noted": MARK,
     "check": "jet",
     "charging": "encharge",
+    "oneself": "soimeme",
 }
 """The words that stand for what is several."""
 

@@ -17,7 +17,7 @@ from calculators.maison.spoken_blows import (
     TWO_WEAPONS,
     WHOLE,
 )
-from calculators.maison.spoken_moves import EXHAUSTION, GROUND, SURPRISE
+from calculators.maison.spoken_moves import EXHAUSTION, GROUND, STEALTH, SURPRISE
 
 _FOES = "ennemi|ennemis|adversaire|adversaires|contre|vs|versus|face"
 _STAFFS = "bâton|baguette|bâton magique|baguette magique"
@@ -36,45 +36,20 @@ _DISENGAGING = Said(
     "quitter le combat|fuir|rompre|rompre le combat|rompre le contact|rompre l’engagement|"
     "quitter la mêlée|filer|file en douce|filer en douce|s’esquiver|s’extirper|"
     "sortir du corps à corps|sortir de la mêlée|s’éloigner|se replier|décrocher|décroche|retraite|"
-    "battre en retraite|"
+    "battre en retraite|quitter le contact|quitte le contact|quitte la mêlée|quitte le combat|"
     "se retirer|prendre la fuite|fuite|fuis|withdraw",
     fields={"initiative": "initiative|init|ini|bonus d’initiative", "ennemis": _FOES},
     values={**MODES, "seul jet|jet contre tous|unique jet|jet unique": {"un-seul-jet": True}},
-    known="combat|corps à corps|au contact|attaque d’opportunité|sans attaque d’opportunité",
+    known="combat|corps à corps|au contact|attaque d’opportunité|sans attaque d’opportunité|"
+    "sans prendre d’attaque|sans attaque|sans coup|sans dégâts|sans provoquer",
     bare={"initiative": "+"},
     across={"initiative": "ennemis"},
     needs=("topic", "initiative|ennemis"),
 )
 
-_UNSEEN = (
-    "discrétion|discret|inaperçu|passer inaperçu|furtivité|furtif|stealth|surprendre|sneak|"
-    "faufiler|s’infiltrer|infiltrer|sans bruit|sur la pointe des pieds"
-)
-_HIDING = "se cacher|hide|caché|cacher|planquer|planque|planqué|se dissimuler|dissimuler|camoufler"
-"""The two things that one does unseen."""
-
-_STEALTH = Said(
-    topics=f"{_UNSEEN}|{_HIDING}",
-    fields={"dd": "contre|vs"},
-    values={
-        "sans armure|aucune armure|pas d’armure": {"pieces": []},
-        _UNSEEN: {"action": "discretion"},
-        _HIDING: {"action": "se-cacher"},
-        "cotte de mailles|chemise de mailles|mailles|chainmail|cotte": {"pieces": "mailles"},
-        "armure de mailles": {"pieces": "mailles"},
-        "cuir|armure de cuir|leather": {"pieces": "cuir"},
-        "tout nu|nu|sous-vêtements|à poil|poil|en slip|en caleçon": {"pieces": "nu"},
-        "plate|plates|armure de plates|harnois": {"pieces": "plate"},
-        **MODES,
-    },
-    bare={"dexterite": "+"},
-    open=("pieces", "action"),
-    needs=("dd|dexterite", "topic|pieces"),
-)
-
 _CASTING = Said(
     topics="boule de feu|projectile magique|missile magique|sort|incantation|incanter|"
-    "lancer un sort|cast|caster|spell|boire|parchemin|potion",
+    "lancer un sort|cast|caster|spell|boire|parchemin|potion|popo",
     fields={
         "segments": "segments|incantation",
         "niveau-du-sort": "sort niveau|niveau du sort|sort de niveau",
@@ -157,13 +132,19 @@ _CONTEST = Said(
     needs=("topic|manoeuvre", "force|dexterite|force-adverse|dexterite-adverse"),
 )
 
+_MONSTERS = (
+    "ogre|troll|gobelin|orc|orque|ork|loup|worg|dragon|squelette|zombie|kobold|géant|démon|goule|"
+    "gnoll|hobgobelin|ours|araignée|minotaure|harpie|griffon|golem|vampire|créature|bête"
+)
+"""Beings that are no one’s character."""
+
 _HIT_POINTS = Said(
     topics="pv|points de vie|soins|dégâts",
     fields={
         "montant": "dégâts|soins|soigne|soin|soigner|encaisse|prend|perd|guérit|heal|attaques de|"
-        "récupère|regagne|recouvre|rend|redonne|"
+        "récupère|regagne|recouvre|rend|redonne|potion de soin|potion de soins|sort de soin|"
         "coups de|frappes de",
-        "pv": "pv|points de vie|reste|pv actuels",
+        "pv": "pv|points de vie|reste|restait|pv actuels",
         "pv-max": "sur|max|maximum|pv max|pv maximum",
         "system-shock": "system shock|système shock|shock|choc|choc systémique",
         "temporaires": "pv temporaires|temporaires|points de vie temporaires|déjà|"
@@ -178,6 +159,7 @@ _HIT_POINTS = Said(
         "temporaires": "temporaires",
     },
     values={
+        "potion de soin|potion de soins|sort de soin|"
         "soins|soin|soigne|soigner|guérit|heal|pv de soins|récupère|regagne|recouvre|soigné|rend|"
         "redonne": {"evenement": "soins"},
         "dégâts|dommages|encaisse|prend|perd|points de dégâts|attaques|attaque|coups|coup|frappes|"
@@ -189,7 +171,10 @@ _HIT_POINTS = Said(
         "garde les anciens|garder les anciens": {"garder": "anciens"},
         "mort|morte": {"morte": True},
     },
-    otherwise={"pv temporaires|points de vie temporaires": {"evenement": "temporaires"}},
+    otherwise={
+        "pv temporaires|points de vie temporaires": {"evenement": "temporaires"},
+        _MONSTERS: {"creature": "monstre"},
+    },
     bare={"pv": "-"},
     known="gagne|reçoit",
     needs=("montant", "pv|temporaires", "evenement"),
@@ -204,7 +189,7 @@ _RESISTANCES = Said(
         "arme": "arme|épée|dague|hache|masse|lance|sabre|épée magique|lame magique|dague magique|"
         "hache magique|arme magique|arme magie|magie de l’arme|arme niveau|arme magique niveau",
         "exige": "exige|magie exigée|arme exigée|demande|réclame|seulement par|"
-        "touchée par|touché par|touchée seulement par|touché seulement par",
+        "touchée seulement par|touché seulement par|seulement touché par|seulement touchée par",
     },
     units={"degats": "dégâts|dommages|points de dégâts", "pv-cible": "pv|points de vie"},
     values={
@@ -218,7 +203,7 @@ _RESISTANCES = Said(
         "x8|critique x8": {"critique": "8"},
     },
     bare={"degats": "n"},
-    known="plus|encaisse|prend|perd|coup|attaque|frappe|souffle|sort",
+    known="plus|encaisse|prend|perd|coup|attaque|frappe|souffle|sort|touché|touchée|frappé|blessé",
     implied={"degats": {"resistances": []}},
     either=("resistances", "moitie", "vulnerable", "creature", "intangible", "exige", "type"),
     needs=("degats", "resistances|moitie|vulnerable|creature|intangible|exige"),
@@ -280,7 +265,7 @@ SPOKEN = Spoken(
         "degats": STRENGTH_OR_DEXTERITY,
         "desengagement": _DISENGAGING,
         "deux-armes": TWO_WEAPONS,
-        "discretion": _STEALTH,
+        "discretion": STEALTH,
         "epuisement": EXHAUSTION,
         "incantation": _CASTING,
         "lutte": _CONTEST,

@@ -33,6 +33,21 @@ _SHORT: dict[str, Json] = {"arme-1": "courte", "arme-2": "courte"}
 _VERY_SHORT: dict[str, Json] = {"arme-1": "tres-courte", "arme-2": "tres-courte"}
 _MEDIUM: dict[str, Json] = {"arme-1": "moyenne", "arme-2": "moyenne"}
 
+_SWIMMING = "arme adaptée|dague|javeline|épée courte|lance|trident"
+_SHOOTING = "arbalète|filet|arbalète légère|arbalète lourde"
+_OTHER = (
+    "arme ordinaire|épée|épée longue|hache|grande hache|masse|marteau|sabre|katana|rapière|bâton|"
+    "épée à deux mains|hache à deux mains|fléau|cimeterre|gourdin|hallebarde|espadon|massue"
+)
+"""Arms by what they are good for in the water."""
+
+
+def _under_water(arms: str) -> str:
+    """Return how arms are told of in the water."""
+    wet = ("sous l’eau", "dans l’eau", "en nageant")
+    return "|".join(f"{arm} {where}|{where} {arm}" for arm in arms.split("|") for where in wet)
+
+
 ATTACK = Said(
     topics="toucher|touche|attaque|attaquer|frapper|jet d’attaque|tir|tirer|hit",
     fields={
@@ -56,6 +71,9 @@ ATTACK = Said(
         "ennemi au contact du tireur|autre ennemi au contact du tireur|"
         "ennemi à côté du tireur": {"ennemi-au-contact": True},
         "longue portée|longue distance|portée longue|fond portée|bout portée": {"portee": "longue"},
+        "au-delà de la portée longue|au-delà de la longue portée|au-delà de portée longue": {
+            "portee": "au-dela"
+        },
         HALF: {"abris": "partiel"},
         QUARTERS: {"abris": "important"},
         WHOLE: {"abris": "total"},
@@ -82,9 +100,12 @@ ATTACK = Said(
         "restrained|ligoté|attaché|enchaîné": {"attaquant-entrave": True},
         "agrippé|grappled": {"cible-sans-vitesse": True},
         "à terre": {},
-        "arme adaptée|arme adaptée sous l’eau|sous l’eau arme adaptée|"
-        "sous l’eau avec une arme adaptée": {"sous-l-eau": "arme-adaptee"},
-        "arme ordinaire sous l’eau|sous l’eau arme ordinaire": {"sous-l-eau": "arme-ordinaire"},
+        f"arme adaptée|sous l’eau avec une arme adaptée|{_under_water(_SWIMMING)}": {
+            "sous-l-eau": "arme-adaptee"
+        },
+        _under_water(_SHOOTING): {"sous-l-eau": "arme-adaptee", "genre": "distance"},
+        f"arme ordinaire|{_under_water(_OTHER)}": {"sous-l-eau": "arme-ordinaire"},
+        _under_water("arc"): {"sous-l-eau": "arme-ordinaire", "genre": "distance"},
     },
     by_side={
         "à terre|au sol|par terre|couché|tombé|prone": (
@@ -119,7 +140,7 @@ CRITICALS = Said(
         "abri": SHELTERS,
         "degats-lances": "dégâts lancés",
         "niveau-arme": "arme magique de niveau|arme magique niveau|arme niveau",
-        "doublements": "doublements",
+        "doublements": "doublements|doublé|doublés|doublée",
     },
     units={
         "degats|degats-lances": "dégâts|dommages|points de dégâts",
@@ -153,6 +174,8 @@ STRENGTH_OR_DEXTERITY = Said(
     },
     values={
         "poings|mains nues|unarmed": {"arme": "mains-nues"},
+        "jet de hache|jet de dague|jet de javelot|jette une hache|jette une dague|"
+        "lancer de hache|lancer de dague|lancer de javelot": {"arme": "lancee"},
     },
     known="tir|tirer|frappe|frapper|épée|katana|sabre|cimeterre|rapière|hache|masse|marteau|"
     "flèche|carreau|trait|"
@@ -171,7 +194,7 @@ TWO_WEAPONS = Said(
         "ca-2": "autre ca|ca de l’autre|ca de l’autre cible",
     },
     units={"attaques": "attaques|attaque|fois|coups|coup"},
-    known="partout|main droite|main gauche|bonne main|mauvaise main|autre main|une main",
+    known="ensuite|partout|main droite|main gauche|bonne main|mauvaise main|autre main|une main",
     values={
         "épée courte|arme courte|courte": {"arme-1|arme-2": "courte"},
         "dague|arme très courte|très courte": {"arme-1|arme-2": "tres-courte"},
@@ -182,6 +205,10 @@ TWO_WEAPONS = Said(
         "deux armes moyennes": _MEDIUM,
         "nain|dwarf": {"nain": True},
         "lancer|lancée|lance|lancer la seconde|autre cible|throw": {"facon": "lancer"},
+        "dague lancée|lancer une dague|dague lancer|lance dague|jette dague|dague jetée": {
+            "facon": "lancer",
+            "arme-2": "tres-courte",
+        },
         "avantage": {"mode": "avantage"},
         "désavantage": {"mode": "desavantage"},
     },
@@ -204,7 +231,9 @@ FUMBLES = Said(
         "naturelle|mains nues|griffes|poings|crocs": {"arme": "naturelle"},
         "magique|arme magique": {"arme": "magique"},
         "allié|allié à portée|compagnon à portée": {"allie": "a-portee"},
-        "seul|personne à portée|aucun allié à portée|pas d’allié à portée|aucun compagnon à portée|"
+        "seul|personne à côté|personne à proximité|personne près|personne au contact|tout seul|"
+        "aucun allié|pas d’allié|personne à portée|aucun allié à portée|pas d’allié à portée|"
+        "aucun compagnon à portée|"
         "personne autour|sans allié": {"allie": "aucun"},
     },
     bare={"de-tombe": "n", "bonus": "+"},

@@ -1,4 +1,4 @@
-"""How players of the house rules say what the calculators of moves and of rest ask for."""
+"""How players of the house rules say what those of moves, stealth and rest ask for."""
 
 from calculators.asking.spoken import Said
 from calculators.maison.spoken_blows import MODES
@@ -10,7 +10,8 @@ EXHAUSTION = Said(
         "fatigué|niveau de fatigue|fatigue niveau|fatigué niveau",
         "pv": "pv|pv max|points de vie|maximum|pv maximum",
         "repos": "repos|repos long|nuit",
-        "gagne": "gagne|gagnés|niveaux gagnés|plus|puis gagne",
+        "gagne": "encore un niveau d’épuisement|encore un niveau de fatigue|"
+        "gagne|gagnés|niveaux gagnés|plus|puis gagne",
         "retire": "retire|retiré|niveaux retirés|enlève|moins",
     },
     units={
@@ -29,9 +30,13 @@ SURPRISE = Said(
     topics="surprise|surpris|être surpris|embuscade|embusqué|ambush|attaque surprise|"
     "pas surprendre|pas surpris|pas être surpris|se faire surprendre|pas se faire surprendre|"
     "guet-apens|tomber dans une embuscade|guetter|guet|guette|monter la garde|monte la garde|"
-    "tour de garde|sentinelle|aux aguets|prendre au dépourvu|pris au dépourvu|attaque par surprise",
+    "tour de garde|sentinelle|pendant la garde|la garde de nuit|pendant le guet|pris par surprise|"
+    "aux aguets|prendre au dépourvu|pris au dépourvu|attaque par surprise",
     fields={"creatures": "créatures|sommes"},
-    units={"creatures": "persos|personnages|créatures|joueurs|pj|aventuriers|héros|compagnons"},
+    units={
+        "creatures": "persos|personnages|créatures|joueurs|pj|aventuriers|héros|compagnons|gardes|"
+        "sentinelles|guetteurs|soldats|gars|types"
+    },
     values={**MODES, "sourd|deafened": {"assourdi": True}},
     needs=("topic", "dd"),
 )
@@ -79,4 +84,30 @@ GROUND = Said(
     "avancer|marcher|marche|"
     "traverser|traverse|bouger|bouge|parcours|courir|cours",
     needs=("topic|terrain|depart", "vitesse|prevues|ajustement|force"),
+)
+
+_UNSEEN = (
+    "discrétion|discret|inaperçu|passer inaperçu|furtivité|furtif|stealth|surprendre|sneak|"
+    "faufiler|s’infiltrer|infiltrer|sans bruit|sur la pointe des pieds"
+)
+_HIDING = "se cacher|hide|caché|cacher|planquer|planque|planqué|se dissimuler|dissimuler|camoufler"
+"""The two things that one does unseen."""
+
+STEALTH = Said(
+    topics=f"{_UNSEEN}|{_HIDING}",
+    fields={"dd": "contre|vs"},
+    values={
+        "sans armure|aucune armure|pas d’armure": {"pieces": []},
+        _UNSEEN: {"action": "discretion"},
+        _HIDING: {"action": "se-cacher"},
+        "cotte de mailles|chemise de mailles|mailles|chainmail|cotte": {"pieces": "mailles"},
+        "armure de mailles": {"pieces": "mailles"},
+        "cuir|armure de cuir|leather": {"pieces": "cuir"},
+        "tout nu|nu|sous-vêtements|à poil|poil|en slip|en caleçon": {"pieces": "nu"},
+        "plate|plates|armure de plates|harnois": {"pieces": "plate"},
+        **MODES,
+    },
+    bare={"dexterite": "+"},
+    open=("pieces", "action"),
+    needs=("dd|dexterite", "topic|pieces"),
 )

@@ -1,93 +1,52 @@
 """How players of RuneQuest say what its calculators ask for; see `calculators.asking`."""
 
 from calculators.asking.spoken import SHOWN, Said, Spoken
-from calculators.runequest.spoken_blows import ARMOUR, DAMAGE, FIGHT, KNOCKBACK, WOUNDS
-
-_ARMS = "épée|lance|hache|masse|sabre|dague"
-_STYLES = "|".join(f"{arm} et bouclier" for arm in _ARMS.split("|"))
-_OWN_SKILL = f"compétence|{_ARMS}|{_STYLES}|arme|combat|style"
-_THEIR_SKILL = "contre|vs|versus|face|adversaire|adversaires|ennemi|ennemis|adverse|lui"
-_ATTACKING = "attaque|attaquer|attaquant|frapper|attack"
-_DEFENDING = (
-    "défense|se défend|défendre|défenseur|défend|parade|parer|pare|esquive|esquiver|bouclier|"
-    "pavois|parry|dodge|evade|block|bloque|bloquer"
+from calculators.runequest.spoken_arms import (
+    ARMS,
+    ATTACKING,
+    DEFENDING,
+    OWN_SKILL,
+    THEIR_SKILL,
+    WEAPON_SKILL,
 )
+from calculators.runequest.spoken_blows import ARMOUR, DAMAGE, FIGHT, KNOCKBACK, WOUNDS
+from calculators.runequest.spoken_riding import CHARGE, RIDER
+
+_AT_PLACES = (" tête", " bras", " jambe", " poitrine", " abdomen", " ventre")
 _AIMS = "|".join(
-    f"{verb}{place}"
-    for verb in ("vise", "viser", "visé", "aim")
-    for place in ("", " tête", " bras", " jambe", " poitrine", " abdomen")
+    f"{verb}{place}" for verb in ("vise", "viser", "visé", "aim") for place in ("", *_AT_PLACES)
 )
 """To aim at a place, which takes half of one’s chances."""
-_WEAPON_SKILL = "compétence|compétence d’arme|épée|lance|hache|masse|sabre|arme|attaque"
-
-_RIDER = Said(
-    topics="à cheval|cheval|cavalier|en selle|monté|combattre à cheval",
-    fields={
-        "competence": f"{_OWN_SKILL}|combat à cheval|combat en selle|combat monté",
-        "adversaire": "adversaire|ennemi|contre|vs|versus|face|fantassin",
-        "modificateur": "bonus|malus",
-        "moities": "moitiés",
-    },
-    units={"moities": "moitiés|moitié"},
-    values={
-        "lance|arme longue": {"arme-longue": True},
-        "au-dessous|en dessous|dessous|plus bas|à pied|adversaire à pied": {"au-dessous": True},
-        "même hauteur|adversaire à cheval|adversaire monté": {"au-dessous": False},
-    },
-    known="coup précis",
-    bare={"competence": "n"},
-    across={"competence": "adversaire"},
-    side="action",
-    roles={"attaque": _ATTACKING, "defense": _DEFENDING},
-    needs=("equitation|topic", "competence"),
+_TRAPS = "|".join(
+    f"{verb} {thing}"
+    for verb in ("éviter", "évite", "esquiver", "esquive", "échapper à", "échappe à")
+    for thing in ("un piège", "un piège posé", "un sort", "un sort lancé")
 )
+"""To get out of what was laid or cast."""
 
-_CHARGE = Said(
-    topics="charge|charger|chargeur|charging|en charge|fonce|foncer",
-    fields={
-        "arme": "arme|lance|épée|hache|dégâts",
-        "modificateur": "modificateur|modificateur de dégâts|bonus de dégâts|md|bonus",
-        "modificateur-charge": "modificateur en charge|modificateur charge|"
-        "modificateur de dégâts en "
-        "charge|modificateur de charge|bonus en charge",
-        "acrobatie": "acrobatie",
-        "poursuite": "équitation|athlétisme|poursuite",
-        "arme-cible": "arme de la cible|son arme|arme adverse",
-    },
-    values={
-        "bipède|à pied": {"allure": "bipede", "cavalier": "aucun"},
-        "montée|charge montée": {"allure": "quadrupede"},
-        "bipède sans cavalier": {"allure": "bipede", "cavalier": "aucun"},
-        "quadrupède sans cavalier": {"allure": "quadrupede", "cavalier": "aucun"},
-        "soutenir|soutenir la charge|tient bon": {"reponse": "soutenir"},
-        "arme à la main|arme libre": {"cavalier": "arme-libre"},
-        "à cheval|cheval|quadrupède": {"allure": "quadrupede"},
-        "échapper|éviter|esquiver": {"reponse": "echapper"},
-        "lance calée|calée|arme calée|lance calée sous le bras|calée sous le bras": {
-            "cavalier": "arme-calee"
-        },
-        "sans cavalier|pas de cavalier|aucun cavalier": {"cavalier": "aucun"},
-        "arme la plus longue|son arme est plus longue|arme plus longue": {"portee": "defenseur"},
-    },
-    units={"modificateur-charge": "en charge"},
-    known="cavalier",
-    needs=("topic", "arme|tai|modificateur|acrobatie"),
+_BEASTS = (
+    *("loup", "lion", "ours", "tigre", "griffon", "worg", "monstre", "créature", "bête"),
+    *("sanglier", "dragon", "araignée", "démon", "animal"),
 )
+"""Who leaps, and is no target."""
 
 _TRIALS = Said(
     act="epreuve",
     fields={
-        "arme": _WEAPON_SKILL,
+        "arme": WEAPON_SKILL,
         "arme-cible|adversaires|assaillant|acrobatie": "contre|vs|versus|face|adversaire|cible",
         "tai-cible": "tai cible|tai de la cible",
-        "poseur": "piège|sort|magie|poseur|sort lancé|piège posé|posé|magie du lanceur|lanceur",
+        "poseur": "piège|sort|magie|poseur|sort lancé|piège posé|posé|magie du lanceur|lanceur|"
+        f"{_TRAPS}",
         "bond": "bond|athlétisme",
         "charge|bond|athletisme": "athlétisme",
         "charge": "charge|équitation",
         "acrobatie|adversaires": "acrobatie|acro",
         "adversaires": "acrobatie de chaque adversaire",
-        "assaillant": "assaillant|meilleur assaillant|athlétisme de l’assaillant",
-        "tai": "tai|taille",
+        "assaillant": "assaillant|meilleur assaillant|athlétisme de l’assaillant|meilleur|"
+        "meilleur athlétisme|poursuivant|meilleur poursuivant|assaillant maximum",
+        "tai": "|".join(f"{beast} tai|{beast} taille" for beast in _BEASTS),
+        "tai|tai-cible": "tai|taille",
     },
     values={
         "désarmer|désarmement|désarme|disarm": {"epreuve": "desarmer"},
@@ -96,26 +55,33 @@ _TRIALS = Said(
         "balayette|balayage|faucher": {"epreuve": "croche-pied"},
         "saute|sauter|saute par-dessus|sauter par-dessus|saute dessus|bond|attaque par bond|"
         "bondir|bondit|leaping attack": {"epreuve": "bond"},
-        "tenir en respect|en respect|outmanoeuvre|outmaneuver": {"epreuve": "tenir-en-respect"},
+        "tenir en respect|en respect|outmanoeuvre|outmaneuver|tenir à distance|garder à distance|"
+        "tenir adversaires à distance|tenir ennemis à distance|tenir à l’écart": {
+            "epreuve": "tenir-en-respect"
+        },
         "|".join(
-            f"{verb} une charge{rider}"
-            for verb in ("échapper à", "esquiver", "éviter")
-            for rider in ("", " d’un cavalier", " de cavalier")
+            f"{verb} {charge}"
+            for verb in ("échapper à", "échappe à", "esquiver", "éviter", "évite", "esquive")
+            for charge in (
+                *("une charge", "une charge d’un cavalier", "une charge de cavalier"),
+                *("un cavalier qui charge", "une bête qui charge", "charge montée", "sa charge"),
+            )
         ): {"epreuve": "charge"},
-        "éviter un piège|piège|piège posé|éviter un sort|esquiver un piège|esquiver un sort|"
-        "échapper à un piège|"
-        "échapper à un sort|esquiver un sort lancé|éviter un sort lancé|"
-        "éviter un piège ou un sort": {"epreuve": "piege"},
+        f"piège|piège posé|éviter un piège ou un sort|{_TRAPS}": {"epreuve": "piege"},
         "ne pas s’épuiser|s’épuiser|épuiser|pas épuiser|fatiguer|fatigue|éreinter|"
         "cours partout fatiguer|courir partout fatiguer|fatigue courant autour|"
         "fatiguer courant autour|courir autour|cours autour": {"epreuve": "epuisement"},
         "épée à deux mains|arme d’entrave|à deux mains|filet|fouet": {"prise": True},
         "quadrupède|cheval|à quatre pattes": {"quadrupede": True},
-        "fuite|fuir|pour fuir|fuir en courant|enfuir|pour enfuir": {"fuite": True},
+        "fuite|fuir|pour fuir|fuir en courant|enfuir|pour enfuir|prendre la fuite|fuis": {
+            "epreuve": "tenir-en-respect",
+            "fuite": True,
+        },
     },
-    known="esquive|esquiver",
+    known="esquive|esquiver|maximum|combat|sur place",
     bare={"arme": "n", "poseur": "n", "charge": "n", "bond": "n", "athletisme": "n"},
-    across={"arme": "arme-cible", "athletisme": "assaillant"},
+    # A beast is told of first: « loup TAI 20 bondit sur un gars TAI 9 ».
+    across={"arme": "arme-cible", "athletisme": "assaillant", "tai": "tai"},
     theirs=("acrobatie",),
     either=("bond", "tai", "tai-cible", "charge", "poseur", "acrobatie", "quadrupede"),
     needs=("epreuve",),
@@ -125,7 +91,8 @@ _TRIALS = Said(
 _PLACES = Said(
     topics="en nageant|nage|nager|en grimpant|grimper|escalade",
     fields={
-        "competence": f"{_WEAPON_SKILL}|morsure|étranglement|broyage|griffes",
+        "competence": f"{WEAPON_SKILL}|{ARMS}|morsure|étranglement|broyage|griffes|attaquer|"
+        "frapper",
         "degats": "dégâts",
         "ajustement": "bonus|malus",
         "moities": "moitiés",
@@ -140,21 +107,33 @@ _PLACES = Said(
         "accroché à la falaise|échelle": {"milieu": "escalade"},
         "swimming|sous l’eau": {"milieu": "nage"},
         "quadrupède": {"bipede": False},
-        "estoc": {"arme": "estoc"},
-        "autre arme|taille|tranchant|hache|masse|marteau|sabre|cimeterre": {"arme": "autre"},
+        "estoc|lance|lance courte|lance longue|trident|pique|javelot": {"arme": "estoc"},
+        "autre arme|taille|tranchant|hache|masse|marteau|sabre|cimeterre|gourdin|fléau|"
+        "bâton|hallebarde": {"arme": "autre"},
     },
     bare={"competence": "n"},
     needs=("milieu", "competence|athletisme|degats"),
 )
 
+_LOST = "|".join(
+    f"{lost} {thing}|{thing} {lost}"
+    for lost in ("perdu", "pris", "arraché")
+    for thing in ("bouclier", "arme", "épée", "hache", "lance")
+)
+"""What one has no more, of the two things that a style has."""
+
+_BLOWS_AT = "|".join(
+    f"{blow}{place}" for blow in ("attaque", "frappe", "coup", "tape") for place in _AT_PLACES
+)
+
 _OPPOSITION = Said(
     topics="opposition|test d’opposition|opposé|duel|opposed roll|opposed test",
     fields={
-        "competence": _OWN_SKILL,
-        "competence-adverse": _THEIR_SKILL,
+        "competence": OWN_SKILL,
+        "competence-adverse": f"{THEIR_SKILL}|passer défense|passer parade|passer sa garde",
         "ajustement": "bonus|malus",
-        "moities": f"moitiés|{_AIMS}|coup précis|attaque précise|défense précise|frappe précise|"
-        "parade précise",
+        "moities": f"moitiés|{_AIMS}|{_BLOWS_AT}|coup précis|attaque précise|défense précise|"
+        "frappe précise|parade précise",
         "jet": "jet|obtenu|obtient|affiche",
     },
     units={"moities": "moitiés|moitié|coup précis"},
@@ -167,12 +146,13 @@ _OPPOSITION = Said(
         "jets lancés|jets déjà lancés|déjà lancés": {"lances": True},
     },
     by_side={
-        "perdu bouclier|perdu arme|perdu épée|perdu hache|pas bouclier|sans bouclier": (
+        f"pas bouclier|sans bouclier|{_LOST}": (
             {"prive": True},
             {"prive-adverse": True},
         ),
     },
-    known="coup précis|gagne|gagner|vainqueur|emporte|emporter",
+    known="coup précis|gagne|gagner|vainqueur|emporte|emporter|sans coup précis|"
+    "pas de coup précis|aucun coup précis|sans attaque précise|sans défense précise",
     beside={
         "ajustement": "competence",
         "ajustement-adverse": "competence-adverse",
@@ -184,7 +164,7 @@ _OPPOSITION = Said(
     bare={"competence": "t", "ajustement": "+"},
     across={"competence": "competence-adverse"},
     side="role",
-    roles={"attaquant": _ATTACKING, "defenseur": _DEFENDING},
+    roles={"attaquant": ATTACKING, "defenseur": DEFENDING},
     added={"arme": "modificateur"},
     more={"competence-adverse": "autres"},
     either=("sans-reaction", "lances"),
@@ -225,8 +205,8 @@ SPOKEN = Spoken(
     said={
         "armure": ARMOUR,
         "blessures": WOUNDS,
-        "cavalier": _RIDER,
-        "charge": _CHARGE,
+        "cavalier": RIDER,
+        "charge": CHARGE,
         "combat": FIGHT,
         "degats": DAMAGE,
         "epreuves": _TRIALS,

@@ -3,18 +3,21 @@
 from calculators.asking.spoken import SEVERAL, STARTS, Said
 
 ARMOUR = Said(
-    topics="malus d’armure|armure|encombrement|pa|points d’armure",
+    topics="malus d’armure|armure|encombrement|pa|points d’armure|malus|pénalité",
     fields={
         "points": "pa|points d’armure|localisations|tête|bras|poitrine|torse|abdomen|ventre|"
         "jambe|jambe droite|jambe gauche|bras droit|bras gauche|casque|plastron",
-        "total": "total|pa en tout|en tout|points d’armure en tout",
-        "competence": "compétence|épée|arme|style|style de combat|esquive|athlétisme|acrobatie|"
-        "discrétion|équitation",
+        "total": "total|pa en tout|en tout|points d’armure en tout|total armure|armure totale|"
+        "total d’armure|pa total|total de pa|armure en tout|total des pa|armure au total",
+        "competence": "compétence|style|style de combat|esquive|athlétisme|acrobatie|discrétion|"
+        "équitation|nage|furtivité|attaque|parade|combat|arme|épée|hache|lance|masse|"
+        "sabre|dague|arc|arbalète|rapière|marteau|bâton|javelot|hallebarde|bouclier|endurance",
         "armure": "compétence armure|armure compétence|entraînement|compétence en armure",
         "points|armure": "armure",
     },
     units={"total": "pa|points|points d’armure|pa en tout|points en tout|points d’armure en tout"},
-    known="harnois|harnois complet|complet|armure complète|plates|plate|mailles|cuir|écailles",
+    known="harnois|harnois complet|complet|armure complète|plates|plate|mailles|cuir|écailles|"
+    "tombe|tombe à combien|perd|perds",
     everywhere={
         "points": "|".join(
             f"{thing}{place}"
@@ -25,6 +28,7 @@ ARMOUR = Said(
                 "chaque endroit",
                 "tout le corps",
                 "toutes les localisations",
+                "sur toutes les localisations",
                 "sur tout le corps",
             )
         )
@@ -52,9 +56,14 @@ WOUNDS = Said(
         "crâne|head|tronche|gueule": {"localisation": "tete"},
         "chest": {"localisation": "poitrine"},
         "leg|cuisse": {"localisation": "jambe"},
-        "propre échec critique|fumble|tout seul": {"origine": "echec-critique"},
+        "propre échec critique|fumble|tout seul|échec critique|maladresse|propre arme|propre épée|"
+        "propre coup|moi-même|lui-même|elle-même|propre hache|propre lance|propre dague": {
+            "origine": "echec-critique"
+        },
     },
-    known="déjà|gauche|droit|droite|base|au départ",
+    known="déjà|gauche|droit|droite|base|au départ|tombe|mort|meurt|"
+    "mourir|avant la mort|avant de mourir|minutes avant la mort|minutes|inconscient|évanoui|"
+    "évanouit|s’évanouir|debout|reste debout",
     bare={"degats-subis": "n"},
     needs=("localisation|topic", "degats-subis"),
 )
@@ -66,6 +75,8 @@ _PARRIES = "|".join(
 )
 """To parry with an arm, which has dice of its own."""
 
+_SHIELDS = "bouclier|grand bouclier|petit bouclier|bouclier moyen"
+
 DAMAGE = Said(
     topics="dégâts d’un coup|coup|dégâts",
     fields={
@@ -73,9 +84,10 @@ DAMAGE = Said(
         "modificateur": "modificateur|mod|db|bonus de dégâts|modificateur de dégâts|md|bonus",
         "armure": "armure|pa|protection|armure portée",
         "naturelle": "protection naturelle|peau|armure naturelle|naturelle",
-        "points-bouclier": "bouclier|pavois",
-        "des-parade": f"{_PARRIES}|parade|pare|paré|parade à l’arme|pare à l’arme|arme qui pare",
-        "marge": "marge|marge de réussite",
+        "points-bouclier": f"pavois|{_SHIELDS}",
+        "des-parade|degats": "pare",
+        "des-parade": f"{_PARRIES}|parade|paré|parade à l’arme|pare à l’arme|arme qui pare",
+        "marge": "marge|marge de réussite|marge défenseur|marge du défenseur|marge attaquant",
     },
     units={
         "armure|points-bouclier": "pa|ap|points d’armure",
@@ -85,28 +97,39 @@ DAMAGE = Said(
         "niveaux d’écart|niveau d’écart|degrés d’écart|crans|cran",
     },
     added={"degats": "modificateur"},
-    most={"modificateur": 12},
+    most={"modificateur": 12, "degats": 60, "des-parade": 30},
     values={
         "empaler|empale|impale|empalement": {"de-maximum": "empaler"},
         "pare à l’arme|parade à l’arme": {"parade": "arme"},
         "maximiser|maximise|maximum": {"de-maximum": "maximiser"},
         "pas de défense|sans défense|aucune défense|sans parade|pas de parade|non paré|pas paré|"
         "sans parer|aucune parade|pas parer": {"parade": "aucune"},
-        "bouclier|pare au bouclier|parade bouclier|parade au bouclier|bloque bouclier|"
+        f"{_SHIELDS}|pare au bouclier|parade bouclier|parade au bouclier|bloque bouclier|"
         "bloqué par un bouclier|bloque au bouclier": {"parade": "bouclier"},
+        "victoire|victoire de l’attaquant|marge attaquant|marge de l’attaquant": {
+            "vainqueur": "attaquant"
+        },
+        "victoire du défenseur|victoire en défense|marge défenseur|marge du défenseur": {
+            "vainqueur": "defenseur"
+        },
         "pavois|parade pavois|parade au pavois|pare au pavois": {
             "parade": "bouclier",
             "points-bouclier": 10,
         },
         _PARRIES: {"parade": "arme"},
         "parade à mains nues|pare à mains nues": {"parade": "mains-nues"},
-        "traverser l’armure|traverser": {"traverser": "portee"},
+        "traverser l’armure|traverser|traverse l’armure portée": {"traverser": "portee"},
+        "|".join(
+            f"traverse {what}" for what in ("peau", "écailles", "cuir", "protection naturelle")
+        )
+        + "|traverse l’armure naturelle": {"traverser": "naturelle"},
         "exposer|exposer le défenseur": {"exposer": True},
         "simplifiée|table simplifiée": {"table": "simplifiee"},
         "défenseur gagne|défenseur vainqueur": {"vainqueur": "defenseur"},
         "attaquant gagne|attaquant vainqueur": {"vainqueur": "attaquant"},
     },
-    known="épée|lance|hache|masse|dague|sabre|arc|partout|points",
+    known="épée|lance|hache|masse|dague|sabre|arc|partout|points|griffes|crocs|marteau|gourdin|"
+    "rapière|fléau|bâton|poings|estoc",
     across={"degats": "des-parade"},
     either=("vainqueur", "marge", "parade-maximum", "attaquant-rate"),
     needs=("degats", "armure|de-maximum|parade|modificateur|naturelle|marge"),
@@ -123,7 +146,9 @@ KNOCKBACK = Said(
     units={"degats": "dégâts|points de dégâts|points"},
     values={
         "en selle|cavalier|monté|à cheval|cavalier en selle": {"position": "en-selle"},
-        "mur|obstacle|arbre|paroi|rocher": {"obstacle": True},
+        "mur|mur dans le dos|dos au mur|dos contre un mur|obstacle|arbre|paroi|rocher": {
+            "obstacle": True
+        },
     },
     bare={"degats": "n"},
     across={"tai-attaquant": "tai"},
@@ -144,6 +169,7 @@ FIGHT = Said(
         "modificateur": "modificateur|mod|modificateur de dégâts|bonus de dégâts",
     },
     units={
+        "armure|bouclier": "pa|ap|points d’armure",
         "modificateur": "modificateur|mod|modificateur de dégâts",
         "attaques": "attaques|attaque",
         "reactions": "réactions|réaction",
@@ -158,7 +184,7 @@ FIGHT = Said(
         "empaler|empale": {"effet": "empaler"},
         "exposer le défenseur|expose le défenseur": {"effet": "exposer"},
     },
-    known="qui gagne|gagne|gagner|vainqueur",
+    known="qui gagne|gagne|gagner|vainqueur|duel",
     bare={"competence": "t"},
     by_side=STARTS,
     across={

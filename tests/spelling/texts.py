@@ -47,8 +47,10 @@ _UNSEEN = frozenset(
         *(
             "asking",
             "spoken.py",
+            "spoken_arms.py",
             "spoken_blows.py",
             "spoken_moves.py",
+            "spoken_riding.py",
             "spoken_rounds.py",
             "glosses.py",
         ),

@@ -1,0 +1,109 @@
+"""How players of RuneQuest say what the calculators of riders and of charges ask for."""
+
+from calculators.asking.spoken import Said
+from calculators.runequest.spoken_arms import ARMS, ATTACKING, DEFENDING, OWN_SKILL
+
+_RIDERS = (
+    "|".join(
+        f"{whom}{rider}"
+        for whom in ("", "contre ", "face ")
+        for rider in ("autre cavalier", "cavalier adverse", "cavalier ennemi")
+    )
+    + "|contre cavalier|face cavalier|cavalier contre cavalier|deux cavaliers"
+)
+"""A foe in the saddle too, who is no lower than oneself."""
+
+_MOUNTED = "adversaire à cheval|adversaire monté|adversaire en selle|ennemi à cheval|ennemi monté"
+
+RIDER = Said(
+    topics="à cheval|cheval|cavalier|en selle|monté|combattre à cheval|à dos de cheval",
+    fields={
+        "competence": f"{OWN_SKILL}|combat à cheval|combat en selle|combat monté",
+        "adversaire": f"adversaire|ennemi|contre|vs|versus|face|fantassin|piéton|{_RIDERS}|"
+        f"{_MOUNTED}",
+        "modificateur": "bonus|malus",
+        "moities": "moitiés",
+    },
+    units={"moities": "moitiés|moitié"},
+    values={
+        "lance|arme longue": {"arme-longue": True},
+        "au-dessous|en dessous|dessous|plus bas|à pied|adversaire à pied|au sol|"
+        "par terre|à terre": {"au-dessous": True},
+        f"même hauteur|à hauteur|{_MOUNTED}|également à cheval|également monté|{_RIDERS}": {
+            "au-dessous": False
+        },
+    },
+    spare=("au-dessous", "arme-longue"),
+    known="coup précis|bats|battre|se battre|attaque montée",
+    bare={"competence": "n"},
+    across={"competence": "adversaire"},
+    side="action",
+    roles={"attaque": ATTACKING, "defense": DEFENDING},
+    needs=("equitation|topic", "competence"),
+)
+
+_IN_HAND = "|".join(
+    f"{arm} {held}"
+    for arm in ("arme", *ARMS.split("|"))
+    for held in ("à la main", "au poing", "libre")
+)
+_WIELDED = "|".join(
+    f"{rider} {arm}"
+    for rider in ("charge", "charger", "cavalier", "à cheval", "charge à cheval", "cavalier charge")
+    for arm in ARMS.split("|")
+    if arm not in {"lance", "pique"}
+)
+"""An arm that a rider holds, and has not couched: only a lance is."""
+
+_BRACED = "|".join(
+    f"{holds} {arm}"
+    for holds in ("soutient", "tient bon", "tient ferme", "soutient la charge", "attend")
+    for arm in ("lance", "avec une lance")
+)
+"""A lance that meets the charge."""
+
+CHARGE = Said(
+    topics="charge|charger|chargeur|charging|en charge|fonce|foncer",
+    fields={
+        "arme": f"arme|dégâts|{ARMS}|{_IN_HAND}",
+        "modificateur": "modificateur|modificateur de dégâts|bonus de dégâts|md|bonus",
+        "modificateur-charge": "modificateur en charge|modificateur charge|passe|passe en charge|"
+        "modificateur de dégâts en "
+        "charge|modificateur de charge|bonus en charge",
+        "acrobatie": "acrobatie",
+        "poursuite": "équitation|athlétisme|poursuite",
+        "arme-cible": f"arme de la cible|son arme|arme adverse|{_BRACED}",
+    },
+    values={
+        "bipède|à pied": {"allure": "bipede", "cavalier": "aucun"},
+        "montée|charge montée": {"allure": "quadrupede"},
+        "bipède sans cavalier": {"allure": "bipede", "cavalier": "aucun"},
+        "quadrupède sans cavalier": {"allure": "quadrupede", "cavalier": "aucun"},
+        "soutenir|soutenir la charge|tient bon|tient ferme|tenir bon|tenir ferme": {
+            "reponse": "soutenir"
+        },
+        "soutient": {"reponse": "soutenir"},
+        f"arme libre|{_IN_HAND}|{_WIELDED}": {"cavalier": "arme-libre"},
+        "à cheval|cheval|quadrupède": {"allure": "quadrupede"},
+        "échapper|éviter|esquiver|fuir|fuir la charge|s’écarter": {"reponse": "echapper"},
+        _BRACED: {"reponse": "soutenir", "lance": True},
+        "lance calée|calée|arme calée|lance calée sous le bras|calée sous le bras": {
+            "cavalier": "arme-calee"
+        },
+        "sans cavalier|pas de cavalier|aucun cavalier": {"cavalier": "aucun"},
+        "arme la plus longue|son arme est plus longue|arme plus longue": {"portee": "defenseur"},
+        "|".join(
+            f"{what}{equal}"
+            for what in ("", "arme ", "arme de ")
+            for equal in (
+                *("même allonge", "même portée", "même longueur", "longueur égale", "aussi longue"),
+                *("allonge égale", "portée égale", "allonge pareille"),
+            )
+        ): {"portee": "personne"},
+    },
+    # Who says so is charged, and the form asks of who charges.
+    by_side={"soutiens|soutenons": ({}, {})},
+    units={"modificateur-charge": "en charge"},
+    known="cavalier",
+    needs=("topic", "arme|tai|modificateur|acrobatie"),
+)
