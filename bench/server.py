@@ -5,7 +5,6 @@ them. What a browser may keep for ever is what those hosts say of the site, and 
 whatever is not a page, as content networks say.
 """
 
-import gzip
 import hashlib
 import http.server
 import mimetypes
@@ -17,6 +16,8 @@ from dataclasses import dataclass
 from functools import cache
 from http import HTTPStatus
 from pathlib import Path
+
+from codex.gzipped import gzipped
 
 SITE = "/codex/"
 TWIN = "/codex-stock/"
@@ -42,7 +43,7 @@ class _Copy:
 def _copy(path: Path) -> _Copy:
     content = path.read_bytes()
     tag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
-    packed = gzip.compress(content, compresslevel=9, mtime=0)
+    packed = gzipped(content)
     if len(packed) < WORTH * len(content):
         return _Copy(packed, tag, zipped=True)
     return _Copy(content, tag, zipped=False)

@@ -1,7 +1,6 @@
 """Write the disk edition: `python -m codex.disk [zip]`, once the engine is built."""
 
 import base64
-import gzip
 import json
 import logging
 import sys
@@ -15,6 +14,7 @@ from mkdocs.config import load_config
 from codex import search
 from codex.disk.bundle import bundle
 from codex.engine import parts, scripts
+from codex.gzipped import gzipped
 
 HERE = Path(__file__).parent
 FOLDER = "codex-de-combat"
@@ -112,7 +112,7 @@ def _lend(page: Path) -> None:
 
 def _carrying(path: Path, content: bytes) -> None:
     """Write the script that carries what a file is to hold for who asks for it."""
-    packed = base64.b64encode(gzip.compress(content, mtime=0)).decode()
+    packed = base64.b64encode(gzipped(content)).decode()
     path.with_name(f"{path.name}.js").write_text(f'codexDisk.carry("{packed}");\n', "utf-8")
 
 

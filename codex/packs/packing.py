@@ -10,13 +10,13 @@
 The HTML is the engine's own, its links still without addresses: see `calculators.browser`.
 """
 
-import gzip
 import hashlib
 import json
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from codex.gzipped import gzipped
 from codex.packs.neighbours import Typed
 
 _ROW = re.compile(r"(?=<(?:p|tr|li|dl|div|details|table)\b)")
@@ -50,7 +50,7 @@ def pack(entries: Iterable[tuple[Mapping[str, Typed], Answer]]) -> tuple[str, by
     written = [json.loads(each) if isinstance(each, str) else _runs(each, rows) for each in answers]
     content = {"rows": list(rows), "answers": written, "changes": _short(root)}
     made = hashlib.sha256(_json(content)).hexdigest()[:16]
-    return made, gzip.compress(_json({"made": made} | content), mtime=0)
+    return made, gzipped(_json({"made": made} | content))
 
 
 def _key(typed: Typed) -> str:

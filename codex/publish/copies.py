@@ -4,7 +4,6 @@
 pages keep one processor busy, and the engine, which weighs the most, is there before them.
 """
 
-import gzip
 import json
 import os
 import subprocess
@@ -14,10 +13,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from codex.files import write_changed
+from codex.gzipped import gzipped
 from codex.publish.listing import COMPRESSED, File, PublishError, real_files
 from codex.publish.placeholders import ROOT
 
-MADE = ROOT / ".cache/publish"
+MADE = ROOT / ".cache/copies"
 """Copies by the digest of what they were made from; an empty one stands for « not worth it »."""
 BROTLI = Path(__file__).with_name("brotli.mjs")
 WORTH = 0.95
@@ -43,7 +43,7 @@ def make(files: Iterable[File], made: Path = MADE) -> None:
     for file in files:
         copy = made / f"{file.digest}.gz"
         if not copy.exists():
-            _keep(copy, gzip.compress(file.path.read_bytes(), mtime=0), file.bytes)
+            _keep(copy, gzipped(file.path.read_bytes()), file.bytes)
     _brotli([file for file in files if (made / f"{file.digest}.gz").stat().st_size], made)
 
 

@@ -1,6 +1,5 @@
 """The same commit makes the same bytes, whatever the folder, the time zone and the surroundings."""
 
-import gzip
 import hashlib
 import json
 import os
@@ -15,6 +14,7 @@ import pytest
 
 from codex.disk.__main__ import ZIP
 from codex.engine import archive
+from codex.gzipped import gzipped
 from codex.publish import listing
 from tests.site import GENERATED, ISSUES, ROOT, URL
 
@@ -155,7 +155,7 @@ def fetched(before: Path, after: Path) -> dict[str, int]:
                 text = text.replace(old, new)
             if text.encode() == content:
                 continue
-        costs[name] = min(len(content), len(gzip.compress(content)))
+        costs[name] = min(len(content), len(gzipped(content)))
     return costs
 
 
