@@ -39,10 +39,10 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
     while place < len(question):
         token = question[place]
         length, meaning = _phrase(entry, question, roots, place)
-        if length > 1 and token.root in FOE_ROOTS and sides.is_answered(place + 1):
-            length, meaning = 1, None
-        elif length > 1 and token.root in FOE_ROOTS and _is_counted(question, place):
+        if length > 1 and token.root in FOE_ROOTS and _is_counted(question, place):
             length, meaning = 1, entry.meaning_of((roots[place],))
+        elif length > 1 and token.root in FOE_ROOTS and sides.is_answered(place + 1):
+            length, meaning = 1, None
         item = Item(question[place : place + length], meaning, sides.of(place, length))
         item.his = sides.speaks_of_him(place)
         item.told, item.stressed = sides.tells(place), sides.stresses(place)

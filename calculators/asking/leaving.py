@@ -10,13 +10,13 @@ from itertools import takewhile
 from typing import Any
 
 from calculators.asking import kinds
-from calculators.asking.classes import COMMON, NEGATIONS, OWNERS, is_empty
+from calculators.asking.classes import COMMON, NEGATIONS, OWNERS, PERSONS, is_empty
 from calculators.asking.items import Item
 from calculators.asking.naming import VAGUE
-from calculators.asking.pairs import is_part
+from calculators.asking.pairs import counts, is_part
 from calculators.asking.sides import Side
 from calculators.asking.standing import Standing
-from calculators.asking.token import Kind, Subject, Token
+from calculators.asking.token import Kind, Subject, Token, root
 from calculators.asking.words import roots_of
 from calculators.fields import Choice, Choices, Integers, YesNo
 from calculators.form import Field
@@ -25,6 +25,7 @@ _SHORTEST = 4
 _CHOSEN: tuple[type[Any], ...] = (YesNo, Choice, Choices)
 _TO_ME = frozenset({"me", "m", "nous"})
 _OF = frozenset({"de", "d", "du"})
+_PERSONS = frozenset(map(root, PERSONS))
 
 
 class Leaving(Standing):
@@ -96,8 +97,8 @@ class Leaving(Standing):
 
     def left_for(self, number: Item) -> list[str]:
         """Return the one field that is left for a number that no word takes; none if several."""
-        if listed := self._listed_in(number):
-            return [listed]
+        if told := self._listed_in(number) or self._count_of(number):
+            return [told]
         fields, now = self.entry.fields, self.now()
         free = [name for name in fields if self._is_left(name, number.tokens[0])]
         asked = [each for each in free if now.matters(fields[each])]
@@ -123,6 +124,25 @@ class Leaving(Standing):
             if len(run) == 1 and {*after} & {*asked}:
                 return after
         return []
+
+    def _count_of(self, number: Item) -> str:
+        """Return what counts persons, before those that a choice names: « 3 samouraïs »."""
+        place = self.items.index(number) + 1
+        behind, token = self.items[place : place + 1], number.tokens[0]
+        if not (behind and behind[0].used and behind[0].meaning and behind[0].meaning.sets):
+            return ""
+        word, now = behind[0].tokens[0], self.now()
+        persons = len(behind[0].tokens) == 1 and word.root in _PERSONS and word.folded != word.root
+        counted = [
+            name
+            for name in self.entry.said.units
+            if (field := self.entry.fields.get(name)) is not None
+            and counts(field)
+            and self._is_left(name, token)
+            and now.matters(field)
+        ]
+        one = persons and not word.apart and kinds.is_plain(token) and len(counted) == 1
+        return counted[0] if one else ""
 
     def _listed_in(self, number: Item) -> str:
         """Return the list of the others’ values that a number belongs to, if any.

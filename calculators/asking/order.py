@@ -160,7 +160,7 @@ def _count_all(entry: Entry, question: list[Token], named: list[str]) -> None:
     """Take « sur les 7 localisations » for all of them, where a list has as many."""
     for name in entry.said.everywhere:
         places = len(entry.fields[name].default)
-        for place in range(len(question) - 2, 0, -1):
+        for place in range(len(question) - 2, -1, -1):
             number, things = question[place : place + 2]
             all_of = number.values == (places,) and not (number.signed or things.apart)
             if all_of and ("tout", named[place + 1]) in entry.phrases:

@@ -70,6 +70,7 @@ _ATTACK = Said(
     unless="bba|bonus de base|bonus de base à l’attaque",
     spare=("protection", "cible-dexterite"),
     either=("genre",),
+    known="attaque à outrance|à outrance|outrance|full attack|toutes mes attaques",
     needs=("bba", "ca"),
     rank=1,
 )
@@ -160,7 +161,8 @@ _CRITICAL = Said(
     known="pic lourd|pic|épée longue|épée courte|rapière|épée|"
     "hache|cimeterre|sabre|dague|masse|marteau|pique|katana|espadon|hallebarde|"
     "faux|fléau|lance|dégâts moyens|dégâts par coup|dégâts par attaque|dégâts par round|"
-    "attaque à outrance|à outrance|full attack|toutes mes attaques|confirmer un critique|"
+    "attaque à outrance|à outrance|outrance|full attack|toutes mes attaques|confirmer un critique|"
+    "jet de confirmation|confirmé|confirmé par un jet|"
     "confirmer le critique|confirmer|confirmation",
     values={
         "x2": {"multiplicateur": 2},

@@ -119,7 +119,8 @@ MANOEUVRES = Said(
         "taille de plus|taille au-dessus|catégorie de plus|catégories de plus|cran de plus|"
         "taille plus grand|catégorie plus grand|catégories plus grand|crans de plus",
     },
-    known="déjà|jeter|cavalier|sans armure|sans armure ni bouclier",
+    known="déjà|déjà commencée|commencée|engagée|déjà engagée|jeter|cavalier|sans armure|"
+    "sans armure ni bouclier",
     values={
         "trébucher|faire trébucher|croc-en-jambe|croche-pied|croche-patte|trip|faire tomber|"
         "balayette|faucher": {"manoeuvre": "croc-en-jambe"},
@@ -137,7 +138,7 @@ MANOEUVRES = Said(
         "évite|m’évite|s’écarte|esquive|m’esquive": {"reaction": "evite"},
         "bloque|me bloque|bouge pas|tient bon": {"reaction": "bloque"},
         "deux armes": {"armes": "deux"},
-        "seule arme|arme à une main": {"armes": "une"},
+        "seule arme|arme à une main|une main": {"armes": "une"},
         "arme à deux mains|à deux mains": {"armes": "a-deux-mains"},
         "pas d’attaque d’opportunité|pas attaque d’opportunité|sans attaque d’opportunité|"
         "sans riposte": {"abord": "sans-riposte"},

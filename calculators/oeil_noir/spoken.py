@@ -64,7 +64,8 @@ _TRIALS = Said(
             "epreuve": "ramasser"
         },
         "touché à la tête|coup à la tête|à la tête|rester conscient|assommé|sonné|évanoui|"
-        "tomber dans les pommes|dans les pommes|m’évanouis|perdre connaissance": {
+        "tomber dans les pommes|dans les pommes|m’évanouis|perdre connaissance|touché au crâne|"
+        "coup sur le crâne|coup au crâne|crâne|sur la tête|coup sur la tête|ko|mis ko": {
             "epreuve": "tete"
         },
     },

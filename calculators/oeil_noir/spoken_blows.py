@@ -127,7 +127,8 @@ DAMAGE = Said(
         _NO_WOUND: _HARMLESS,
     },
     known=f"flèche|épée|hache|sabre|lance|{_STRUCK}|pv perdus|ev perdue|tombe|encore|"
-    "perd ev|perd pv|crève|meurt|survit|tient le coup|dégâts moyens",
+    "perd ev|perd pv|crève|meurt|survit|tient le coup|ça le couche|le couche|ça suffit|suffit|"
+    "achève|tue|ça le tue|dégâts moyens",
     parts=("points", "pr"),
     spare=("releve",),
     either=("pr", "genre"),
