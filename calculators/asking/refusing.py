@@ -56,6 +56,15 @@ def at_once(items: Sequence[Item]) -> None:
     reversals(items)
     of_us(items)
     counts_of_unknown(items)
+    rates(items)
+
+
+def rates(items: Sequence[Item]) -> None:
+    """Refuse « combien de sorts par jour »: how many in what no one knows is asked."""
+    for item, following in pairwise(items):
+        asked = item.tokens[0].links[-2:] in {("combien", "de"), ("combien", "d")}
+        if asked and following.meaning is None and following.tokens[0].links[:1] == ("par",):
+            raise Refused
 
 
 def alternatives(items: Sequence[Item]) -> None:
