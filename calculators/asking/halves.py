@@ -23,15 +23,18 @@ def halve(items: Sequence[Item]) -> None:
         return
     side = Side.OWN
     told: set[str] = set()
+    theirs: set[str] = set()
     for place, item in enumerate(items):
         first = item.tokens[0]
         names = [each for near in items[place : place + 2] for each in _names(near)]
         again = "et" in first.links and not told.isdisjoint(names[:1])
-        if first.owner is Owner.MINE and first.folded not in SIDES:
+        # « Contre 3 kobolds (5 PV, CA 15) : 27 PV, CA 18 »
+        turns = first.headed and not told and not theirs.isdisjoint(names[:1])
+        if turns or (first.owner is Owner.MINE and first.folded not in SIDES):
             side = Side.OWN
         elif again or _is_other(item):
             side = Side.THEIRS
-        told.update(_names(item) if side is Side.OWN else ())
+        (told if side is Side.OWN else theirs).update(_names(item))
         item.side = side
 
 

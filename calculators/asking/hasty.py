@@ -6,8 +6,8 @@ Each family is how it is written, as a regular expression, and what it stands fo
 from calculators.asking.classes import ARMS, FOES, PERSONS
 
 _OF_J = (
-    "amb|amai|ave|au[nx]|arg|arr|ard|eun|eux?\b|ets?\b|ust|usqu|ument|ug|ur|uin|umel|upe|alon|"
-    "ul|ad|acq|asm|aso|ero|ea|an[aeiou]|im|esu"
+    "amb|amai|ave|au[nx]|arg|arr|ard|eun|eux?\b|ets?\b|ett|ete|eton|ust|usqu|ument|ug|ur|uin|umel|"
+    "upe|alon|ul|ad|acq|asm|aso|ero|ea|an[aeiou]|im|esu"
 )
 """Starts of words that begin with « j » themselves: « jambe », « juste », « jeter »."""
 _OTHERS = (
