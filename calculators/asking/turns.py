@@ -40,6 +40,11 @@ _HAS_DONE = frozenset({"a", "ont", "avait"})
 _OTHERS = "autres"
 _ARTICLES = frozenset({"le", "la", "les"})
 _THAN = frozenset({"que", "qu"})
+_SPEARS = frozenset({"lance", "lances"})
+_CAST = frozenset({"deja", "jet", "jets", "degats", "initiative", "de"})
+"""What is « lancé », as it is written without its accent."""
+_CASTERS = frozenset({"j", "je", "tu", "il", "elle", "on", "qui", "se", "me", "des", "ai", "a"})
+_WHAT_IS_CAST = re.compile(r" (?:une?|mon|ma|mes|son|sa|ses|cet|cette) [a-z]")
 
 
 def as_said(token: Token, links: Sequence[str], after: str) -> Token:
@@ -54,6 +59,18 @@ def as_said(token: Token, links: Sequence[str], after: str) -> Token:
     if token.folded == _OTHERS and [*links[-1:]] == ["les"] and not _names_foes(after):
         return Token(token.text, Kind.WORD, "eux")
     return token
+
+
+def tell_spear(token: Token, links: Sequence[str], before: Sequence[Token], after: str) -> None:
+    """Tell a « lance » from who throws and from what is thrown: « je lance une dague », « lancé ».
+
+    The arm keeps its last letter as its root, which the others lose.
+    """
+    if token.folded not in _SPEARS or "é" in token.text.lower():
+        return
+    done = before and before[-1].folded in _CAST
+    if not (done or _CASTERS & {*links[-1:]} or _WHAT_IS_CAST.match(after)):
+        token.root = "lance"
 
 
 def _names_foes(after: str) -> bool:

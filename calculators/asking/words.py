@@ -24,6 +24,7 @@ from calculators.asking.turns import (
     of_another,
     says_nothing,
     settle,
+    tell_spear,
 )
 from calculators.asking.voice import drop_owners, goes_on_of_own, take_back
 
@@ -121,6 +122,7 @@ def tokens(question: str) -> list[Token]:
         text = typed[places[match.start()] : places[match.end()]]
         token = _token(text, match[0], match.lastgroup or "")
         token = as_said(token, links, heard[match.end() :])
+        tell_spear(token, links, found, heard[match.end() :])
         if is_filler(token, links) and text not in abbreviated:
             owner = (
                 Owner.THEIRS

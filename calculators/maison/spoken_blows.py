@@ -204,8 +204,8 @@ TWO_WEAPONS = Said(
         "épée longue dans chaque main|deux épées longues|deux moyennes|"
         "deux armes moyennes": _MEDIUM,
         "nain|dwarf": {"nain": True},
-        "lancer|lancée|lance|lancer la seconde|autre cible|throw": {"facon": "lancer"},
-        "dague lancée|lancer une dague|dague lancer|lance dague|jette dague|dague jetée": {
+        "lancer|lancée|lancer la seconde|autre cible|throw": {"facon": "lancer"},
+        "dague lancée|lancer une dague|dague lancer|lance une dague|jette dague|dague jetée": {
             "facon": "lancer",
             "arme-2": "tres-courte",
         },
