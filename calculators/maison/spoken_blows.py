@@ -152,6 +152,8 @@ CRITICALS = Said(
     values={
         "boule de feu|éclair|sort|sort de dégâts|sort à dégâts|fireball": {"type": "sort"},
         "déjà lancés|dégâts lancés|cela touche|déjà affiche": {"des": "lances"},
+        # The arm, and no dice that are « lancés »
+        "lance": {},
         "arme naturelle|griffes|morsure": {"arme-naturelle": True},
         "cible paralysée|ennemi paralysé|cible inconsciente|ennemi inconscient|cible endormie|"
         "ennemi endormi|endormi": {"critique-automatique": True},
@@ -177,7 +179,7 @@ STRENGTH_OR_DEXTERITY = Said(
         "jet de hache|jet de dague|jet de javelot|jette une hache|jette une dague|"
         "lancer de hache|lancer de dague|lancer de javelot": {"arme": "lancee"},
     },
-    known="tir|tirer|frappe|frapper|épée|katana|sabre|cimeterre|rapière|hache|masse|marteau|"
+    known="tir|tirer|frappe|frapper|épée|lance|katana|sabre|cimeterre|rapière|hache|masse|marteau|"
     "flèche|carreau|trait|"
     "hache à deux mains|épée à deux mains|masse à deux mains|marteau à deux mains|à deux mains",
     bare={"autre": "+"},

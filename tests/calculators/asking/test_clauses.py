@@ -111,3 +111,23 @@ def test_a_number_behind_me_is_mine(mine: str) -> None:
         "lutte": 11,
     }
     _stands_for(f"il a fait 19 en lutte, {mine}", "dd3/manoeuvres", inputs)
+
+
+@pytest.mark.parametrize(
+    ("text", "inputs"),
+    [
+        ("lance 1d8 force 3 ca 16", {"des": "1d8", "force": 3, "ca": 16}),
+        ("guerrier avec une lance, force 3, ca 16", {"force": 3, "ca": 16}),
+        ("hache lancée force 3 ca 16", {"arme": "lancee", "force": 3, "ca": 16}),
+        ("arme lancee force 3 ca 16", {"arme": "lancee", "force": 3, "ca": 16}),
+    ],
+)
+def test_a_lance_is_no_arm_that_is_thrown(text: str, inputs: dict[str, Json]) -> None:
+    _stands_for(text, "maison/degats", inputs)
+
+
+@pytest.mark.parametrize("who", ["je lance une dague", "je lance ma dague", "dague lancée"])
+def test_who_throws_an_arm_throws_it(who: str) -> None:
+    told = ask(f"{who} +7 ca 15", "maison")
+    assert told.calculator
+    assert told.inputs.get("facon") == "lancer"
