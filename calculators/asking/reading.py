@@ -200,6 +200,12 @@ class Reading(Weighing):
             for name in _names_of(needed):
                 if name in self.entry.fields and self.lean(name, items):
                     break
+        for item in items:
+            # « Derrière un muret » tells how much it shelters, where no other word does.
+            told = item.meaning and not (item.negated or item.used) and item.meaning
+            for name in {*told.wants} & {*told.otherwise} - {*self.inputs} if told else ():
+                self._set(item, name, told.otherwise[name])
+                item.used = True
 
     def _tells_arms_apart(self) -> bool:
         """Tell whether the kind of arm matters, and keeps its default."""

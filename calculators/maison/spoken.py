@@ -8,16 +8,13 @@ from calculators.maison.spoken_blows import (
     FIGHT,
     FRIGHTENED,
     FUMBLES,
-    HALF,
     MODES,
     OTHER_MODES,
-    QUARTERS,
-    SHELTERS,
     STRENGTH_OR_DEXTERITY,
     TWO_WEAPONS,
-    WHOLE,
 )
 from calculators.maison.spoken_moves import EXHAUSTION, GROUND, STEALTH, SURPRISE
+from calculators.maison.spoken_shelters import HALF, QUARTERS, SHELTERS, WHOLE, sheltering
 
 _FOES = "ennemi|ennemis|adversaire|adversaires|contre|vs|versus|face"
 _STAFFS = "bâton|baguette|bâton magique|baguette magique"
@@ -237,6 +234,7 @@ _SAVE = Said(
         QUARTERS: {"abri": "important"},
         WHOLE: {"abri": "total"},
     },
+    otherwise=sheltering("abri"),
     bare={"force": "+", "dexterite": "+", "intelligence": "+", "sagesse": "+", "ajustement": "+"},
     spare=("aveugle", "entrave", "abri"),
     either=("dd",),

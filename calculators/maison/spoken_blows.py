@@ -2,27 +2,13 @@
 
 from calculators.answer import Json
 from calculators.asking.spoken import SEVERAL, SHOWN, STARTS, Said
+from calculators.maison.spoken_shelters import HALF, QUARTERS, SHELTERS, WHOLE, sheltering
 
 HIT = "toucher|touche|attaque|attaquer|frapper|bonus|bonus au toucher|jet d’attaque|att|hit"
 MODES: dict[str, dict[str, Json]] = {
     word: {word.replace("é", "e"): True} for word in ("avantage", "désavantage")
 }
 OTHER_MODES = {key: {f"autre-{name}": True for name in each} for key, each in MODES.items()}
-HALF = (
-    "demi-couvert|couvert partiel|demi couvert|mi couvert|couvert moitié|moitié couvert|half cover|"
-    "abri moitié|demi abri|mi abri"
-)
-QUARTERS = (
-    "couvert important|trois quarts|couvert trois quarts|abri trois quarts|three quarters cover|"
-    "trois quarts couvert|trois quarts abri"
-)
-WHOLE = "couvert total|totalement couvert|total cover|full cover"
-"""What players call the three kinds of shelter."""
-SHELTERS = (
-    "mur|muret|arbre|tronc|rocher|rochers|tonneau|barricade|créneau|meurtrière|buisson|pilier|"
-    "colonne|palissade|chariot|table|caisse|fenêtre"
-)
-"""What shelters, more or less."""
 FRIGHTENED = "frightened|scared|apeuré|effrayé|terrifié|terrorisé|trouille|peur|frousse"
 TWO_HANDS = "à deux mains|deux mains|à une main|une main"
 """How an arm is held, which changes nothing where its bonus and dice are told."""
@@ -117,6 +103,7 @@ ATTACK = Said(
             {"cible-a-l-etroit": True},
         ),
     },
+    otherwise=sheltering("abris"),
     known=f"sort|attaque de sort|attaque magique|attaque avec un sort|{TWO_HANDS}",
     bare={"bonus": "+"},
     across={
@@ -160,7 +147,7 @@ CRITICALS = Said(
         WHOLE: {"abri": "total"},
     },
     known=TWO_HANDS,
-    otherwise={"20 naturel": {"des": "chaine-a-lancer"}},
+    otherwise={"20 naturel": {"des": "chaine-a-lancer"}, **sheltering("abri")},
     bare={"bonus": "+"},
     either=("des", "degats-lances", "doublements"),
     needs=("degats|degats-lances", "ca|type|doublements|des"),
