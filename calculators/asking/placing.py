@@ -186,6 +186,9 @@ class Placing(Leaving):
                 values = groups.all()[len(first) :]
             except Uneven as uneven:
                 raise Refused from uneven
+            if len({each.isalpha() for each in self.said.get(name, ())}) > 1:
+                # « Un seul jet contre trois, +1 +2 +3 » counts them.
+                raise Refused
             if values or not first:
                 self.inputs[name] = [*values]
                 held = self.said.setdefault(name, [])

@@ -5,14 +5,13 @@ from calculators.asking.spoken import Said, Spoken
 from calculators.maison.spoken_blows import (
     ATTACK,
     CRITICALS,
-    FIGHT,
     FRIGHTENED,
-    FUMBLES,
     MODES,
     OTHER_MODES,
     STRENGTH_OR_DEXTERITY,
     TWO_WEAPONS,
 )
+from calculators.maison.spoken_fights import FIGHT, FUMBLES
 from calculators.maison.spoken_moves import EXHAUSTION, GROUND, STEALTH, SURPRISE
 from calculators.maison.spoken_shelters import HALF, QUARTERS, SHELTERS, WHOLE, sheltering
 
@@ -26,6 +25,12 @@ def _levels(things: str) -> str:
     return "|".join(
         f"{each} {level}" for each in things.split("|") for level in ("niveau", "niveau du focus")
     )
+
+
+def _scrolls(classes: str, time: str) -> dict[str, dict[str, Json]]:
+    """Return what a scroll of a class is, whose spell takes the time of its own."""
+    told = [f"{scroll} {each}" for scroll in ("parchemin", "scroll") for each in classes.split("|")]
+    return {"|".join(told): {"support": "parchemin", "temps": time}}
 
 
 _DISENGAGING = Said(
@@ -46,10 +51,10 @@ _DISENGAGING = Said(
 
 _CASTING = Said(
     topics="boule de feu|projectile magique|missile magique|sort|incantation|incanter|"
-    "lancer un sort|cast|caster|spell|boire|parchemin|potion|popo",
+    "lancer un sort|cast|caster|spell|boire|parchemin|scroll|potion|popo",
     fields={
         "segments": "segments|incantation",
-        "niveau-du-sort": "sort niveau|niveau du sort|sort de niveau",
+        "niveau-du-sort": "sort niveau|niveau du sort|parchemin niveau|scroll niveau|potion niveau",
         "niveau-du-sort|ennemis": "niveau",
         "niveau-du-focus": f"focus niveau|niveau du focus|{_levels(_STAFFS)}|{_levels(_SYMBOLS)}",
         "ennemis": f"{_FOES}|ennemi niveau|guerrier",
@@ -58,8 +63,10 @@ _CASTING = Said(
     known="lancer|lance|au contact|corps à corps|adjacent|en combat|à côté",
     spare=("classe",),
     values={
-        "boire une potion|potion|popo": {"support": "potion"},
-        "lire un parchemin|scroll": {"support": "parchemin"},
+        "boire une potion|potion|popo|potion niveau": {"support": "potion"},
+        "lire un parchemin|scroll|parchemin niveau|scroll niveau": {"support": "parchemin"},
+        **_scrolls("magicien|mage", "magicien"),
+        **_scrolls("clerc|nécromancien|moine", "clerc"),
         "sort de magicien|sort magicien|magicien niveau|sort de mage": {"temps": "magicien"},
         "sort de magicien de niveau|sort de mage de niveau": {"temps": "magicien"},
         "sort de clerc|sort clerc|sort de nécromancien|sort de moine|sort de clerc de niveau|"
@@ -82,6 +89,13 @@ _CASTING = Said(
     needs=("topic|segments", "segments|niveau-du-sort|ennemis|support|a-terre"),
 )
 
+_SIZES: dict[str, dict[str, Json]] = {
+    "tp|taille tp|très petit": {"taille": "tres-petite"},
+    "taille p|petit": {"taille": "petite"},
+    "taille g|grand": {"taille": "grande"},
+    "tg|taille tg|très grand": {"taille": "tres-grande"},
+}
+"""Sizes as players write them short."""
 _CONTEST = Said(
     topics="lutte",
     act="manoeuvre",
@@ -100,6 +114,8 @@ _CONTEST = Said(
         },
         **OTHER_MODES,
         "adverse": {},
+        "étourdi|paralysé|inconscient|endormi|assommé|pétrifié|stunned": {"incapable": True},
+        **_SIZES,
         FRIGHTENED: {"effraye": True},
         "poisoned": {"empoisonne": True},
         "aide|aidé|aider|help|aid|allié aide|allié aider|avec l’aide|aide d’un allié": {
@@ -149,7 +165,7 @@ _HIT_POINTS = Said(
     },
     units={
         "montant": "dégâts|dommages|points de dégâts|soins|pv de soins",
-        "pv": "pv|points de vie",
+        "pv": "pv|points de vie|sur",
         "pv-max": "pv max|pv maximum|pv au maximum",
         "attaques": "attaques|attaque|coups|coup|frappes",
         "temporaires|montant": "pv temporaires|points de vie temporaires",
@@ -174,7 +190,7 @@ _HIT_POINTS = Said(
     },
     bare={"pv": "-"},
     known="gagne|reçoit",
-    needs=("montant", "pv|temporaires", "evenement"),
+    needs=("montant", "pv|temporaires|evenement=temporaires", "evenement"),
 )
 
 _RESISTANCES = Said(
@@ -185,7 +201,8 @@ _RESISTANCES = Said(
         "réduction|résiste",
         "arme": "arme|épée|dague|hache|masse|lance|sabre|épée magique|lame magique|dague magique|"
         "hache magique|arme magique|arme magie|magie de l’arme|arme niveau|arme magique niveau",
-        "exige": "exige|magie exigée|arme exigée|demande|réclame|seulement par|"
+        "exige": "exige|exige arme niveau|exige arme magique|exige arme magique niveau|"
+        "magie exigée|arme exigée|demande|réclame|seulement par|"
         "touchée seulement par|touché seulement par|seulement touché par|seulement touchée par",
     },
     units={"degats": "dégâts|dommages|points de dégâts", "pv-cible": "pv|points de vie"},
@@ -235,6 +252,7 @@ _SAVE = Said(
         WHOLE: {"abri": "total"},
     },
     otherwise=sheltering("abri"),
+    known="boule de feu|fireball|éclair|souffle|fosse",
     bare={"force": "+", "dexterite": "+", "intelligence": "+", "sagesse": "+", "ajustement": "+"},
     spare=("aveugle", "entrave", "abri"),
     either=("dd",),

@@ -1,7 +1,7 @@
 """How players of the house rules say what the calculators of blows ask for; see `spoken`."""
 
 from calculators.answer import Json
-from calculators.asking.spoken import SEVERAL, SHOWN, STARTS, Said
+from calculators.asking.spoken import Said
 from calculators.maison.spoken_shelters import HALF, QUARTERS, SHELTERS, WHOLE, sheltering
 
 HIT = "toucher|touche|attaque|attaquer|frapper|bonus|bonus au toucher|jet d’attaque|att|hit"
@@ -12,6 +12,8 @@ OTHER_MODES = {key: {f"autre-{name}": True for name in each} for key, each in MO
 FRIGHTENED = "frightened|scared|apeuré|effrayé|terrifié|terrorisé|trouille|peur|frousse"
 TWO_HANDS = "à deux mains|deux mains|à une main|une main"
 """How an arm is held, which changes nothing where its bonus and dice are told."""
+AT_LEAST = "au moins une fois|au moins une|au moins un coup"
+"""What is asked of several attacks, and told of all of them."""
 EXHAUSTION = "épuisement|épuisé|niveau d’épuisement|épuisé niveau|épuisement niveau|exhaustion"
 """What a level of exhaustion is called."""
 TEMPORARY = "pv temporaires|points de vie temporaires|temporaires"
@@ -56,6 +58,8 @@ ATTACK = Said(
         "autre ennemi à côté|autre ennemi adjacent|autre ennemi au contact|autre ennemi collé|"
         "ennemi au contact du tireur|autre ennemi au contact du tireur|"
         "ennemi à côté du tireur": {"ennemi-au-contact": True},
+        "loin|de loin": {"portee": "loin"},
+        "très loin": {},
         "longue portée|longue distance|portée longue|fond portée|bout portée": {"portee": "longue"},
         "au-delà de la portée longue|au-delà de la longue portée|au-delà de portée longue": {
             "portee": "au-dela"
@@ -118,7 +122,8 @@ ATTACK = Said(
 )
 
 CRITICALS = Said(
-    topics="critique|crit|dégâts moyens|moyenne|en moyenne|dégâts par attaque|boule de feu|sort",
+    topics="critique|coup critique|crit|dégâts moyens|moyenne|en moyenne|dégâts par attaque|"
+    "boule de feu|sort",
     fields={
         "degats": "dégâts|dommages|dégâts d’un coup|arme",
         "bonus": HIT,
@@ -138,8 +143,11 @@ CRITICALS = Said(
     },
     values={
         "boule de feu|éclair|sort|sort de dégâts|sort à dégâts|fireball": {"type": "sort"},
+        "doublé une fois|doublé une seule fois": {"doublements": 1},
+        "doublé deux fois": {"doublements": 2},
+        "doublé trois fois": {"doublements": 3},
         "déjà lancés|dégâts lancés|cela touche|déjà affiche": {"des": "lances"},
-        "arme naturelle|griffes|morsure": {"arme-naturelle": True},
+        "arme naturelle|griffes|morsure|poings|mains nues|crocs": {"arme-naturelle": True},
         "cible paralysée|ennemi paralysé|cible inconsciente|ennemi inconscient|cible endormie|"
         "ennemi endormi|endormi": {"critique-automatique": True},
         HALF: {"abri": "partiel"},
@@ -147,12 +155,25 @@ CRITICALS = Said(
         WHOLE: {"abri": "total"},
     },
     known=TWO_HANDS,
-    otherwise={"20 naturel": {"des": "chaine-a-lancer"}, **sheltering("abri")},
+    otherwise={
+        "20 naturel": {"des": "chaine-a-lancer"},
+        "coup touche|le coup touche|cela a touché|touché": {"des": "degats-a-lancer"},
+        **sheltering("abri"),
+    },
     bare={"bonus": "+"},
     either=("des", "degats-lances", "doublements"),
     needs=("degats|degats-lances", "ca|type|doublements|des"),
 )
 
+THROWN = "|".join(
+    f"{thrown} {arm}" if before else f"{arm} {thrown}"
+    for arm in ("dague", "poignard", "hache", "marteau", "javelot")
+    for thrown, before in (
+        *((verb, True) for verb in ("lance", "jette", "jeter", "balance", "balancer", "envoie")),
+        *((said, False) for said in ("lancée", "jetée", "de jet", "balancée", "volante")),
+    )
+)
+"""Arms that are thrown and not held."""
 STRENGTH_OR_DEXTERITY = Said(
     fields={
         "autre": "autre|maîtrise|autre bonus|bonus de maîtrise|autre bonus d’attaque|bonus",
@@ -161,10 +182,14 @@ STRENGTH_OR_DEXTERITY = Said(
     },
     values={
         "poings|mains nues|unarmed": {"arme": "mains-nues"},
+        "coup de dague|coup de poignard|frappe dague|frappe poignard|dague en main|"
+        "dague au contact": {"arme": "contact"},
+        THROWN: {"arme": "lancee"},
         "jet de hache|jet de dague|jet de javelot|jette une hache|jette une dague|"
         "lancer de hache|lancer de dague|lancer de javelot": {"arme": "lancee"},
     },
-    known="tir|tirer|frappe|frapper|épée|katana|sabre|cimeterre|rapière|hache|masse|marteau|"
+    known="meilleur|meilleure|stat|carac|caractéristique|bâton|gourdin|massue|fléau|hallebarde|"
+    "espadon|tir|tirer|frappe|frapper|épée|katana|sabre|cimeterre|rapière|hache|masse|marteau|"
     "flèche|carreau|trait|"
     "hache à deux mains|épée à deux mains|masse à deux mains|marteau à deux mains|à deux mains",
     bare={"autre": "+"},
@@ -181,7 +206,8 @@ TWO_WEAPONS = Said(
         "ca-2": "autre ca|ca de l’autre|ca de l’autre cible",
     },
     units={"attaques": "attaques|attaque|fois|coups|coup"},
-    known="ensuite|partout|main droite|main gauche|bonne main|mauvaise main|autre main|une main",
+    known=f"{AT_LEAST}|ensuite|partout|main droite|main gauche|bonne main|mauvaise main|"
+    "autre main|une main",
     values={
         "épée courte|arme courte|courte": {"arme-1|arme-2": "courte"},
         "dague|arme très courte|très courte": {"arme-1|arme-2": "tres-courte"},
@@ -202,85 +228,4 @@ TWO_WEAPONS = Said(
     bare={"bonus": "+"},
     needs=("ca", "topic|arme-2|nain"),
     rank=1,
-)
-
-FUMBLES = Said(
-    topics="maladresse|fumble|échec critique|1 naturel|1 nat",
-    fields={
-        "bonus": HIT,
-        "ca-allie": "ca allié|ca de l’allié|allié ca|allié à portée ca|ca de l’allié à portée",
-        "degats": "dégâts",
-        "niveau-arme": "niveau|magie|niveau de magie",
-        "de-tombe": SHOWN,
-    },
-    units={"attaques": "attaques|attaque|coups"},
-    values={
-        "naturelle|mains nues|griffes|poings|crocs": {"arme": "naturelle"},
-        "magique|arme magique": {"arme": "magique"},
-        "allié|allié à portée|compagnon à portée": {"allie": "a-portee"},
-        "seul|personne à côté|personne à proximité|personne près|personne au contact|tout seul|"
-        "aucun allié|pas d’allié|personne à portée|aucun allié à portée|pas d’allié à portée|"
-        "aucun compagnon à portée|"
-        "personne autour|sans allié": {"allie": "aucun"},
-    },
-    bare={"de-tombe": "n", "bonus": "+"},
-    spare=("arme",),
-    needs=("topic", "attaques|de-tombe"),
-)
-
-SPELLS = "boule de feu|éclair|sort|sort de dégâts|fireball|projectile magique"
-"""What players call what a mage throws."""
-
-FIGHT = Said(
-    topics="combat entier|qui l’emporte|l’emporte|qui gagne|gagner|duel|combat|bagarre|baston|"
-    "affrontement",
-    halves=True,
-    fields={
-        "pv|pv-adverses": "pv|points de vie",
-        "bonus": "attaque|toucher|bonus|jet d’attaque",
-        "initiative": "initiative",
-        "resistance": "résistance|résistance fixe|réduction",
-        "temporaires|temporaires-adverses": TEMPORARY,
-        "epuisement": EXHAUSTION,
-        "degats-du-sort": SPELLS,
-        "incantation": "incantation|bonus d’incantation",
-        "segments": "segments",
-    },
-    values={
-        "avantage": {"mode": "avantage"},
-        "désavantage": {"mode": "desavantage"},
-        "mains nues|griffes|crocs|poings|arme naturelle": {"naturelle": True},
-    },
-    bare={"bonus": "+"},
-    units={
-        "pv|pv-adverses": "pv|points de vie",
-        "attaques|attaques-adverses": "attaques|attaque|attaques par tour|attaques par round|coups",
-        "adversaires": SEVERAL,
-        "temporaires|temporaires-adverses": TEMPORARY,
-        "epuisement|epuisement-adverse": "niveau d’épuisement|niveaux d’épuisement",
-        "sorts|sorts-adverses": "sorts|sorts prêts|boules de feu|éclairs",
-        "segments": "segments|segment",
-    },
-    implied={"sorts": {"action": "sort"}, "degats-du-sort": {"action": "sort"}},
-    by_side=STARTS,
-    across={
-        "pv": "pv-adverses",
-        "ca": "ca-adverse",
-        "bonus": "bonus-adverse",
-        "degats": "degats-adverses",
-        "attaques": "attaques-adverses",
-        "initiative": "initiative-adverse",
-        "mode": "mode-adverse",
-        "resistance": "resistance-adverse",
-        "epuisement": "epuisement-adverse",
-        "naturelle": "naturelle-adverse",
-        "action": "action-adverse",
-        "sorts": "sorts-adverses",
-        "degats-du-sort": "degats-du-sort-adverse",
-        "incantation": "incantation-adverse",
-        "segments": "segments-adverses",
-    },
-    known="lance|lancer|round|chaque round|mage|magicien|magicienne",
-    either=("qui",),
-    needs=("topic|degats-adverses", "pv", "pv-adverses"),
 )
