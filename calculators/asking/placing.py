@@ -148,6 +148,8 @@ class Placing(Leaving):
         names = self.of_the_thing(names, item)
         # « Il a fait 19 en lutte, moi +11 »
         anew = number.stressed and number.tokens[0].apart and not item.stressed
+        # « +5 en force contre +2 en dex »
+        anew |= (place, item.side, number.side) == (Place.BEFORE, Side.FARTHER, Side.THEIRS)
         told = number if anew else item
         own = self.beside(names, item) or self.of_one_or_all(self.own(names, told), told)
         listed = self._list(own, Side.OWN) if place is Place.COUNT else None

@@ -5,6 +5,7 @@ from calculators.asking.spoken import Said, Spoken
 from calculators.maison.spoken_blows import (
     ATTACK,
     CRITICALS,
+    EXHAUSTED,
     FRIGHTENED,
     MODES,
     OTHER_MODES,
@@ -237,7 +238,7 @@ _SAVE = Said(
         "dd": "contre|vs",
         "force|dexterite|intelligence|sagesse|ajustement|autres-bonus": "bonus|ajustement",
         "autres-bonus": "maîtrise|bonus de maîtrise|autre bonus",
-        "epuisement": "épuisement|épuisé|niveau d’épuisement|épuisé niveau|épuisement niveau",
+        "epuisement": EXHAUSTED,
         "abri": SHELTERS,
     },
     values={

@@ -14,7 +14,7 @@ TWO_HANDS = "à deux mains|deux mains|à une main|une main"
 """How an arm is held, which changes nothing where its bonus and dice are told."""
 AT_LEAST = "au moins une fois|au moins une|au moins un coup"
 """What is asked of several attacks, and told of all of them."""
-EXHAUSTION = "épuisement|épuisé|niveau d’épuisement|épuisé niveau|épuisement niveau|exhaustion"
+EXHAUSTED = "épuisement|épuisé|niveau d’épuisement|épuisé niveau|épuisement niveau|exhaustion"
 """What a level of exhaustion is called."""
 TEMPORARY = "pv temporaires|points de vie temporaires|temporaires"
 _SHORT: dict[str, Json] = {"arme-1": "courte", "arme-2": "courte"}
@@ -41,7 +41,7 @@ ATTACK = Said(
     fields={
         "bonus": f"{HIT}|tir|tirer",
         "ca": "contre|vs|versus|face",
-        "epuisement": EXHAUSTION,
+        "epuisement": EXHAUSTED,
         # What one hides behind says no degree of shelter by itself.
         "abris": SHELTERS,
     },
@@ -108,7 +108,7 @@ ATTACK = Said(
         ),
     },
     otherwise=sheltering("abris"),
-    known=f"sort|attaque de sort|attaque magique|attaque avec un sort|{TWO_HANDS}",
+    known=f"sort|attaque de sort|attaque magique|attaque avec un sort|debout|{TWO_HANDS}",
     bare={"bonus": "+"},
     across={
         "attaquant-aveugle": "cible-aveuglee",
@@ -149,12 +149,14 @@ CRITICALS = Said(
         "déjà lancés|dégâts lancés|cela touche|déjà affiche": {"des": "lances"},
         "arme naturelle|griffes|morsure|poings|mains nues|crocs": {"arme-naturelle": True},
         "cible paralysée|ennemi paralysé|cible inconsciente|ennemi inconscient|cible endormie|"
-        "ennemi endormi|endormi": {"critique-automatique": True},
+        "ennemi endormi|endormi|dormeur|critique auto|critique automatique": {
+            "critique-automatique": True
+        },
         HALF: {"abri": "partiel"},
         QUARTERS: {"abri": "important"},
         WHOLE: {"abri": "total"},
     },
-    known=TWO_HANDS,
+    known=f"{TWO_HANDS}|meurt|meure|crève",
     otherwise={
         "20 naturel": {"des": "chaine-a-lancer"},
         "coup touche|le coup touche|cela a touché|touché": {"des": "degats-a-lancer"},
@@ -197,6 +199,23 @@ STRENGTH_OR_DEXTERITY = Said(
     needs=("ca", "force|dexterite", "arme|classe|topic"),
 )
 
+_LENGTHS = {
+    "tres-courte": "dague|poignard|très courte",
+    "courte": "épée courte|courte",
+    "moyenne": "épée longue|moyenne",
+}
+
+
+def _in_turn(places: str, field: str) -> dict[str, dict[str, Json]]:
+    """Return what tells which of two arms one is: « seconde arme dague »."""
+    return {
+        "|".join(f"{place} {arm}" for place in places.split("|") for arm in arms.split("|")): {
+            field: length
+        }
+        for length, arms in _LENGTHS.items()
+    }
+
+
 TWO_WEAPONS = Said(
     topics="chaque main|deux armes|combat à deux armes|seconde arme|ambidextre|ambidextrie|"
     "dual wield|twf",
@@ -216,6 +235,8 @@ TWO_WEAPONS = Said(
         "dague dans chaque main|deux dagues|deux très courtes|deux armes très courtes": _VERY_SHORT,
         "épée longue dans chaque main|deux épées longues|deux moyennes|"
         "deux armes moyennes": _MEDIUM,
+        **_in_turn("première|première arme", "arme-1"),
+        **_in_turn("seconde|seconde arme|deuxième|deuxième arme", "arme-2"),
         "nain|dwarf": {"nain": True},
         "lancer|lancée|lance|lancer la seconde|autre cible|throw": {"facon": "lancer"},
         "dague lancée|lancer une dague|dague lancer|lance dague|jette dague|dague jetée": {

@@ -1,10 +1,11 @@
 """How players of the house rules say what fumbles and whole fights ask for; see `spoken`."""
 
 from calculators.asking.spoken import SEVERAL, SHOWN, STARTS, Said
-from calculators.maison.spoken_blows import AT_LEAST, EXHAUSTION, HIT, TEMPORARY
+from calculators.maison.spoken_blows import AT_LEAST, EXHAUSTED, HIT, TEMPORARY
 
 FUMBLES = Said(
-    topics="maladresse|fumble|échec critique|1 naturel|1 nat|casser|casse|briser|brise",
+    topics="maladresse|fumble|échec critique|1 naturel|1 nat|casser|casse|casse d’arme|"
+    "arme cassée|arme casse|briser|brise",
     fields={
         "bonus": HIT,
         "ca-allie": "ca allié|ca de l’allié|allié ca|allié à portée ca|ca de l’allié à portée",
@@ -25,7 +26,7 @@ FUMBLES = Said(
     bare={"de-tombe": "n", "bonus": "+"},
     stated=("arme",),
     spare=("arme",),
-    known=AT_LEAST,
+    known=f"{AT_LEAST}|blesser|blesser soi-même",
     needs=("topic", "attaques|de-tombe"),
 )
 
@@ -42,7 +43,7 @@ FIGHT = Said(
         "initiative": "initiative",
         "resistance": "résistance|résistance fixe|réduction",
         "temporaires|temporaires-adverses": TEMPORARY,
-        "epuisement": EXHAUSTION,
+        "epuisement": EXHAUSTED,
         "degats-du-sort": SPELLS,
         "incantation": "incantation|bonus d’incantation",
         "segments": "segments",

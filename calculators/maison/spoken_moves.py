@@ -27,6 +27,7 @@ EXHAUSTION = Said(
         "rappelé|ressuscité|rappelé à la vie|résurrection": {"rappele": True},
     },
     alone={"repos": 1},
+    known="sort",
     needs=("niveau", "topic"),
 )
 
@@ -76,12 +77,12 @@ GROUND = Said(
         "sol normal|sol plat|terrain plat|terrain dégagé|sol dégagé": {"terrain": "normal"},
         "sol difficile": {"terrain": "difficile"},
         "sol très difficile": {"terrain": "tres-difficile"},
-        "monter|montée|escalier montée|monter un escalier|pente en montée|pente raide en montée": {
-            "terrain": "escalier-montee"
-        },
-        "descendre|descente|descendre un escalier|pente en descente|pente raide en descente": {
-            "terrain": "escalier-descente"
-        },
+        "monter une pente raide|monter une pente|monte une pente|monter pente raide|"
+        "monter|monte|montée|escalier montée|monter un escalier|pente en montée|"
+        "pente raide en montée": {"terrain": "escalier-montee"},
+        "descendre une pente raide|descendre une pente|descends une pente|descend une pente|"
+        "descends|descend|descendre|descente|descendre un escalier|pente en descente|"
+        "pente raide en descente": {"terrain": "escalier-descente"},
         **MODES,
     },
     known="au sol|à terre|par terre|coûte|déplacement|puis|prévues|prévu|cases prévues|avance|"

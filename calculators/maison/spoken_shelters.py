@@ -13,7 +13,7 @@ QUARTERS = (
 WHOLE = "couvert total|totalement couvert|total cover|full cover"
 """What players call the three kinds of shelter."""
 _LOW = "muret|mur bas|murette|meuble|gros meuble|meuble large"
-_SLITS = "meurtrière|herse|gros tronc|tronc épais|tronc d’arbre épais|gros arbre"
+_SLITS = "meurtrière|herse|gros tronc|arbre épais|tronc épais|tronc d’arbre épais|gros arbre"
 SHELTERS = (
     "mur|arbre|tronc|rocher|rochers|tonneau|barricade|créneau|buisson|pilier|"
     f"colonne|palissade|chariot|table|caisse|fenêtre|{_LOW}|{_SLITS}"
