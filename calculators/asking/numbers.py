@@ -108,8 +108,8 @@ class _Ways(Row):
         after = item.meaning
         if not after or item.tokens[0].apart or item.negated or is_one(item, AGAINST):
             return
-        links = item.tokens[0].links
-        if not HOW_LIKELY.isdisjoint(links[:1]) or links in HOW_MUCH or self.asks(place):
+        leading = item.tokens[0].links
+        if not HOW_LIKELY.isdisjoint(leading[:1]) or leading in HOW_MUCH or self.asks(place):
             # « CA 14, chances de critique », « CN 13, dégâts ? », « combien de cases ? » ask.
             return
         fields = [*self.may(after.before, token)]

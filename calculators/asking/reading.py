@@ -207,9 +207,10 @@ class Reading(Weighing):
                     break
         for item in items:
             # « Derrière un muret » tells how much it shelters, where no other word does.
-            told = item.meaning and not (item.negated or item.used) and item.meaning
-            for name in {*told.wants} & {*told.otherwise} - {*self.inputs} if told else ():
-                self._set(item, name, told.otherwise[name])
+            if item.meaning is None or item.negated or item.used:
+                continue
+            for name in {*item.meaning.wants} & {*item.meaning.otherwise} - {*self.inputs}:
+                self._set(item, name, item.meaning.otherwise[name])
                 item.used = True
 
     def _tells_arms_apart(self) -> bool:

@@ -91,12 +91,16 @@ _CASTING = Said(
 )
 
 _SIZES: dict[str, dict[str, Json]] = {
-    "tp|taille tp|très petit": {"taille": "tres-petite"},
-    "taille p|petit": {"taille": "petite"},
-    "taille g|grand": {"taille": "grande"},
-    "tg|taille tg|très grand": {"taille": "tres-grande"},
+    "tp|taille tp": {"taille": "tres-petite"},
+    "taille p": {"taille": "petite"},
+    "taille g": {"taille": "grande"},
+    "tg|taille tg": {"taille": "tres-grande"},
+    "très petit ennemi": {"taille-adverse": "tres-petite"},
+    "petit ennemi": {"taille-adverse": "petite"},
+    "grand ennemi": {"taille-adverse": "grande"},
+    "très grand ennemi": {"taille-adverse": "tres-grande"},
 }
-"""Sizes as players write them short."""
+"""Sizes as players write them short; « un grand orque » says nothing of one’s own."""
 _CONTEST = Said(
     topics="lutte",
     act="manoeuvre",

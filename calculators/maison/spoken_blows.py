@@ -58,8 +58,6 @@ ATTACK = Said(
         "autre ennemi à côté|autre ennemi adjacent|autre ennemi au contact|autre ennemi collé|"
         "ennemi au contact du tireur|autre ennemi au contact du tireur|"
         "ennemi à côté du tireur": {"ennemi-au-contact": True},
-        "loin|de loin": {"portee": "loin"},
-        "très loin": {},
         "longue portée|longue distance|portée longue|fond portée|bout portée": {"portee": "longue"},
         "au-delà de la portée longue|au-delà de la longue portée|au-delà de portée longue": {
             "portee": "au-dela"
