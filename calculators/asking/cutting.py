@@ -11,6 +11,7 @@ from calculators.asking.classes import (
     NEGATIONS,
     QUALITIES,
     SIDES,
+    STRESSED,
     is_empty,
 )
 from calculators.asking.items import FOE_ROOTS, Item
@@ -173,8 +174,9 @@ def _longest(
         span = question[place:end], roots[place:end]
         if meaning is None or _parted(entry, *span, valued=before):
             continue
-        if named not in entry.phrases and any(each.apart for each in question[place + 1 : end]):
-            # « Un orque : force 4 » is no orc’s.
+        behind = [each for each in question[place + 1 : end] if each.apart]
+        if behind and (named not in entry.phrases or behind[0].folded in STRESSED):
+            # « Un orque : force 4 » is no orc’s, « avantage, lui force 3 » none of his.
             continue
         after = end < len(question) and question[end].kind is not Kind.WORD
         if meaning.only_topic and _hides(entry, question, roots, (place, end)):

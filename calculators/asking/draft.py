@@ -209,7 +209,7 @@ class Draft:
                     continue
                 if other.name in self.inputs:
                     break
-                if other.ruling is not None:
+                if other.ruling is not None or other.name in self.entry.said.stated:
                     # A reading of the rules is no word of a question.
                     break
                 if len(values) != 1:

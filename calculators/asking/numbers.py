@@ -69,6 +69,7 @@ class _Ways(Row):
             Side.THEIRS,
         )
         alike = token.kind not in {Kind.WORD, Kind.DICE} and token.owner is None
+        alike &= token.ends_for is None
         if adjacent and listing and alike and not (adds or turned):
             yield places.SAME, Place.SAME, False, True
         yield from self._after(place, taken=taken or adjacent)
@@ -107,8 +108,9 @@ class _Ways(Row):
         after = item.meaning
         if not after or item.tokens[0].apart or item.negated or is_one(item, AGAINST):
             return
-        if not HOW_LIKELY.isdisjoint(item.tokens[0].links[:1]) or self.asks(place):
-            # « CA 14, chances de critique » and « CN 13, dégâts ? » ask for them.
+        leading = item.tokens[0].links
+        if not HOW_LIKELY.isdisjoint(leading[:1]) or leading in HOW_MUCH or self.asks(place):
+            # « CA 14, chances de critique », « CN 13, dégâts ? », « combien de cases ? » ask.
             return
         fields = [*self.may(after.before, token)]
         # « Encombrement 4 et une blessure » has one.

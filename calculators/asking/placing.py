@@ -148,6 +148,8 @@ class Placing(Leaving):
         names = self.of_the_thing(names, item)
         # « Il a fait 19 en lutte, moi +11 »
         anew = number.stressed and number.tokens[0].apart and not item.stressed
+        # « +5 en force contre +2 en dex »
+        anew |= (place, item.side, number.side) == (Place.BEFORE, Side.FARTHER, Side.THEIRS)
         told = number if anew else item
         own = self.beside(names, item) or self.of_one_or_all(self.own(names, told), told)
         listed = self._list(own, Side.OWN) if place is Place.COUNT else None
@@ -186,6 +188,9 @@ class Placing(Leaving):
                 values = groups.all()[len(first) :]
             except Uneven as uneven:
                 raise Refused from uneven
+            if len({each.isalpha() for each in self.said.get(name, ())}) > 1:
+                # « Un seul jet contre trois, +1 +2 +3 » counts them.
+                raise Refused
             if values or not first:
                 self.inputs[name] = [*values]
                 held = self.said.setdefault(name, [])

@@ -84,7 +84,8 @@ class Reading(Weighing):
 
     def _choose(self, items: Sequence[Item]) -> None:
         undergone: list[Item] = []
-        for item in items:
+        # « Sans bouclier, cuir seul »: what is denied of several things comes last.
+        for item in sorted(items, key=self._denies_of_several):
             if item.meaning is None:
                 continue
             if self._undergoes(item):
@@ -100,6 +101,10 @@ class Reading(Weighing):
             if self.entry.said.act not in self.inputs:
                 raise Refused
             item.used = True
+
+    def _denies_of_several(self, item: Item) -> bool:
+        fields = [self.entry.fields.get(each) for each in item.meaning.sets] if item.meaning else []
+        return item.negated and any(isinstance(each, Choices) for each in fields)
 
     def _undergoes(self, item: Item) -> bool:
         """Tell whether a verb says what is done to one, and not what one does: « agrippé »."""
@@ -200,6 +205,13 @@ class Reading(Weighing):
             for name in _names_of(needed):
                 if name in self.entry.fields and self.lean(name, items):
                     break
+        for item in items:
+            # « Derrière un muret » tells how much it shelters, where no other word does.
+            if item.meaning is None or item.negated or item.used:
+                continue
+            for name in {*item.meaning.wants} & {*item.meaning.otherwise} - {*self.inputs}:
+                self._set(item, name, item.meaning.otherwise[name])
+                item.used = True
 
     def _tells_arms_apart(self) -> bool:
         """Tell whether the kind of arm matters, and keeps its default."""

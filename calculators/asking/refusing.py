@@ -57,6 +57,7 @@ def at_once(items: Sequence[Item]) -> None:
     of_us(items)
     counts_of_unknown(items)
     rates(items)
+    counts_and_me(items)
 
 
 def rates(items: Sequence[Item]) -> None:
@@ -122,6 +123,15 @@ def counts_of_unknown(items: Sequence[Item]) -> None:
         unknown = item.meaning is None and item.number is None and not (item.soft or item.used)
         plural = noun.folded.endswith("s") and len(noun.folded) > _SHORT_NOUN
         if counts and unknown and plural and not (noun.links or noun.apart):
+            raise Refused
+
+
+def counts_and_me(items: Sequence[Item]) -> None:
+    """Refuse a count that one adds oneself to: « mes trois compagnons et moi » are four."""
+    for before, item in pairwise(items):
+        first = item.tokens[0]
+        added = first.apart and first.links[:2] == ("et", "moi")
+        if added and before.meaning and before.meaning.units:
             raise Refused
 
 

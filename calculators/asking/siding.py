@@ -14,6 +14,7 @@ from calculators.asking.pairs import is_theirs
 from calculators.asking.roles import Unclear, roles_of
 from calculators.asking.sides import Side
 from calculators.asking.token import Owner
+from calculators.asking.turned import is_against, is_before_lui, is_mine
 from calculators.asking.voice import is_attacked
 from calculators.fields import Integers
 
@@ -42,9 +43,11 @@ class Siding(Draft):
         self.base = ""
         self.base_whose: Side | None = None
         self.given: dict[int, str] = {}
-        self.attacked = is_attacked([each for item in items for each in item.tokens])
+        # In a whole fight both sides act.
+        told = [each for item in items for each in item.tokens]
+        self.attacked = is_attacked(told) and not entry.said.halves
         self.flipped = (self.attacked and bool(entry.said.theirs)) or any(
-            item.meaning and {*item.meaning.wants} & {*entry.said.theirs} and _is_mine(before, item)
+            item.meaning and {*item.meaning.wants} & {*entry.said.theirs} and is_mine(before, item)
             for before, item in pairwise([*items[:1], *items])
             # « Moi j’ai +6, CA 13 » attacks.
             if not any(each.tokens[0].signed and each.of_mine for each in items)
@@ -121,6 +124,8 @@ class Siding(Draft):
                 return names
             if not self._matter(names):
                 return others
+            if is_before_lui(self.items, item):
+                return names
             if not {*self.entry.said.beside}.isdisjoint(names) or not self._goes_on(item):
                 raise Refused
         if all(self.is_full(each) for each in others):
@@ -182,7 +187,7 @@ class Siding(Draft):
         """Tell whether a value goes on with the other side's: « contre force 5 dex −1 »."""
         place = self.items.index(item)
         before = self.items[:place]
-        turns = [each.tokens[0].folded for each in before if each.foe or _is_against(each)]
+        turns = [each.tokens[0].folded for each in before if each.foe or is_against(each)]
         last = max((at for at, each in enumerate(before) if id(each) in self.given), default=None)
         if last is None or not turns or turns[-1] not in AGAINST:
             return False
@@ -286,15 +291,3 @@ class Siding(Draft):
             and number.tokens[0].signed
             and kinds.adds(self.entry.fields[each])
         ]
-
-
-def _is_against(item: Item) -> bool:
-    return item.tokens[0].folded in AGAINST
-
-
-def _is_mine(before: Item, item: Item) -> bool:
-    """Tell whether a value is said to be one's own: « ma parade », « j’ai 12 en parade »."""
-    # In « j’ai +4 contre 15 » and « j’ai +6, CA 13 », what is mine stands before.
-    beside = before.number and item.tokens[0].folded not in AGAINST and not item.tokens[0].apart
-    owned = [item.tokens[0], *(before.tokens[:1] if beside else ())]
-    return not item.foe and (item.stressed or any(each.owner is Owner.MINE for each in owned))

@@ -53,6 +53,7 @@ class Said:
         parts: the parts of a sum: where a question lists some, the others are none.
         otherwise: what phrases choose, as `values`, where something has to be chosen for an answer
             and no other word chooses it.
+        stated: choices that only words make: none follows from what is given.
         unless: phrases beside which nothing is implied.
         spare: fields that may be said without effect, as the Force of an archer.
         open: fields that a word without a meaning may have told: where they are not, none passes.
@@ -86,6 +87,7 @@ class Said:
     added: Mapping[str, str] = field(default_factory=dict)
     otherwise: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     parts: tuple[str, ...] = ()
+    stated: tuple[str, ...] = ()
     unless: str = ""
     spare: tuple[str, ...] = ()
     open: tuple[str, ...] = ()

@@ -59,7 +59,7 @@ def is_asked_last(entry: Entry, items: Sequence[Item], place: int) -> bool:
     Such a clause ends the question, has a subject and no number, and speaks of nothing but what
     the calculator is for.
     """
-    if _ends_asking(items, place):
+    if _ends_asking(entry, items, place):
         return True
     starts = [at for at, each in enumerate(items) if each.tokens[0].apart]
     if not starts or place < starts[-1]:
@@ -67,7 +67,10 @@ def is_asked_last(entry: Entry, items: Sequence[Item], place: int) -> bool:
     clause = items[starts[-1] :]
     if any(each.number or each.negated for each in clause):
         return False
-    if _SUBJECTS.isdisjoint(clause[0].tokens[0].links) or _has(clause[0]):
+    asked = items[-1].tokens[-1].asks and not any(map(_says, clause))
+    if not asked and _SUBJECTS.isdisjoint(clause[0].tokens[0].links):
+        return False
+    if _has(clause[0]):
         return False
     told = _purpose(entry.calculator.purpose)
     stems = {each[:_STEM] for each in told if len(each) >= _STEM}
@@ -84,13 +87,17 @@ def _has(item: Item) -> bool:
     return wants and not _HAVE.isdisjoint(item.tokens[0].links)
 
 
-def _ends_asking(items: Sequence[Item], place: int) -> bool:
+def _ends_asking(entry: Entry, items: Sequence[Item], place: int) -> bool:
     """Tell whether a phrase that chooses nothing is of what the end asks: « … c’est long ? ».
 
     The clause begins with its subject, and tells no number, no state and no one else.
     """
     if not items[-1].tokens[-1].asks:
         return False
+    last = place == len(items) - 1 and _is_headed(items, place - 1)
+    if last and not (items[place].negated or _says(items[place])) and _tells(entry, items[place]):
+        # « …, malus ? »
+        return True
     starts = [at for at, each in enumerate(items) if _subject(each)]
     if not starts or place < starts[-1] or len(items) - starts[-1] > _LONGEST_CLAUSE:
         return False

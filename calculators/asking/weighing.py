@@ -60,7 +60,9 @@ class Weighing(Placing):
                 understood += weight
             # « Déjà blessure », how many?
             denied = not (known or item.soft) and _denies(item)
-            if denied or _may_be_a_value(item, known=known) or (item.before and not item.used):
+            hidden = not known and meaning is not None and _hides(item)
+            left = (item.before and not item.used) or hidden
+            if denied or _may_be_a_value(item, known=known) or left:
                 raise Refused
             if not known and (not item.soft or item.mentioned):
                 self.unknown += [each.text for each in item.tokens]
@@ -101,6 +103,11 @@ class Weighing(Placing):
 def _denies(item: Item) -> bool:
     """Tell whether what no one knows is denied: « sans zorglub », « ne multiplie que les dés »."""
     return any(each.folded in NEGATIONS or not NOT.isdisjoint(each.links) for each in item.tokens)
+
+
+def _hides(item: Item) -> bool:
+    """Tell whether someone is behind what a calculator knows for a shelter: « une table »."""
+    return "derriere" in item.tokens[0].links
 
 
 def _may_be_a_value(item: Item, *, known: bool) -> bool:

@@ -55,7 +55,7 @@ _TOKEN = re.compile(
     r"|(?P<below>(?<![a-z])(?:(?:en |au[ -])?dessous de|sous|inferieure? a|moins de)"
     r" (?:0|zero)(?!\w))"
     r"|(?P<measure>(?<![\da-z])[+-]?\d+(?:[.,]\d+)? ?(?:m(?:etres?)?|km|kg|cases?)(?:/h)?(?![a-z]))"
-    r"|(?P<list>(?<![\da-z])[+-]?\d+(?:(?: ?/ ?[+-]?\d+)+|(?:,\d+)+))"
+    r"|(?P<list>(?<![\da-z])[+-]?\d+(?:(?: ?/ ?[+-]?\d+(?!\d*d\d))+|(?:,\d+)+))"
     r"|(?P<decimal>\d+\.\d+)"
     r"|(?P<range>(?<![\da-z])\d+-\d+)"
     r"|(?P<times>(?<![a-z])x ?\d+)"

@@ -5,19 +5,16 @@ from calculators.asking.spoken import Said, Spoken
 from calculators.maison.spoken_blows import (
     ATTACK,
     CRITICALS,
-    FIGHT,
+    EXHAUSTED,
     FRIGHTENED,
-    FUMBLES,
-    HALF,
     MODES,
     OTHER_MODES,
-    QUARTERS,
-    SHELTERS,
     STRENGTH_OR_DEXTERITY,
     TWO_WEAPONS,
-    WHOLE,
 )
+from calculators.maison.spoken_fights import FIGHT, FUMBLES
 from calculators.maison.spoken_moves import EXHAUSTION, GROUND, STEALTH, SURPRISE
+from calculators.maison.spoken_shelters import HALF, QUARTERS, SHELTERS, WHOLE, sheltering
 
 _FOES = "ennemi|ennemis|adversaire|adversaires|contre|vs|versus|face"
 _STAFFS = "bâton|baguette|bâton magique|baguette magique"
@@ -29,6 +26,12 @@ def _levels(things: str) -> str:
     return "|".join(
         f"{each} {level}" for each in things.split("|") for level in ("niveau", "niveau du focus")
     )
+
+
+def _scrolls(classes: str, time: str) -> dict[str, dict[str, Json]]:
+    """Return what a scroll of a class is, whose spell takes the time of its own."""
+    told = [f"{scroll} {each}" for scroll in ("parchemin", "scroll") for each in classes.split("|")]
+    return {"|".join(told): {"support": "parchemin", "temps": time}}
 
 
 _DISENGAGING = Said(
@@ -49,10 +52,10 @@ _DISENGAGING = Said(
 
 _CASTING = Said(
     topics="boule de feu|projectile magique|missile magique|sort|incantation|incanter|"
-    "lancer un sort|cast|caster|spell|boire|parchemin|potion|popo",
+    "lancer un sort|cast|caster|spell|boire|parchemin|scroll|potion|popo",
     fields={
         "segments": "segments|incantation",
-        "niveau-du-sort": "sort niveau|niveau du sort|sort de niveau",
+        "niveau-du-sort": "sort niveau|niveau du sort|parchemin niveau|scroll niveau|potion niveau",
         "niveau-du-sort|ennemis": "niveau",
         "niveau-du-focus": f"focus niveau|niveau du focus|{_levels(_STAFFS)}|{_levels(_SYMBOLS)}",
         "ennemis": f"{_FOES}|ennemi niveau|guerrier",
@@ -61,8 +64,10 @@ _CASTING = Said(
     known="lancer|lance|au contact|corps à corps|adjacent|en combat|à côté",
     spare=("classe",),
     values={
-        "boire une potion|potion|popo": {"support": "potion"},
-        "lire un parchemin|scroll": {"support": "parchemin"},
+        "boire une potion|potion|popo|potion niveau": {"support": "potion"},
+        "lire un parchemin|scroll|parchemin niveau|scroll niveau": {"support": "parchemin"},
+        **_scrolls("magicien|mage", "magicien"),
+        **_scrolls("clerc|nécromancien|moine", "clerc"),
         "sort de magicien|sort magicien|magicien niveau|sort de mage": {"temps": "magicien"},
         "sort de magicien de niveau|sort de mage de niveau": {"temps": "magicien"},
         "sort de clerc|sort clerc|sort de nécromancien|sort de moine|sort de clerc de niveau|"
@@ -85,6 +90,17 @@ _CASTING = Said(
     needs=("topic|segments", "segments|niveau-du-sort|ennemis|support|a-terre"),
 )
 
+_SIZES: dict[str, dict[str, Json]] = {
+    "tp|taille tp": {"taille": "tres-petite"},
+    "taille p": {"taille": "petite"},
+    "taille g": {"taille": "grande"},
+    "tg|taille tg": {"taille": "tres-grande"},
+    "très petit ennemi": {"taille-adverse": "tres-petite"},
+    "petit ennemi": {"taille-adverse": "petite"},
+    "grand ennemi": {"taille-adverse": "grande"},
+    "très grand ennemi": {"taille-adverse": "tres-grande"},
+}
+"""Sizes as players write them short; « un grand orque » says nothing of one’s own."""
 _CONTEST = Said(
     topics="lutte",
     act="manoeuvre",
@@ -103,6 +119,8 @@ _CONTEST = Said(
         },
         **OTHER_MODES,
         "adverse": {},
+        "étourdi|paralysé|inconscient|endormi|assommé|pétrifié|stunned": {"incapable": True},
+        **_SIZES,
         FRIGHTENED: {"effraye": True},
         "poisoned": {"empoisonne": True},
         "aide|aidé|aider|help|aid|allié aide|allié aider|avec l’aide|aide d’un allié": {
@@ -152,7 +170,7 @@ _HIT_POINTS = Said(
     },
     units={
         "montant": "dégâts|dommages|points de dégâts|soins|pv de soins",
-        "pv": "pv|points de vie",
+        "pv": "pv|points de vie|sur",
         "pv-max": "pv max|pv maximum|pv au maximum",
         "attaques": "attaques|attaque|coups|coup|frappes",
         "temporaires|montant": "pv temporaires|points de vie temporaires",
@@ -177,7 +195,7 @@ _HIT_POINTS = Said(
     },
     bare={"pv": "-"},
     known="gagne|reçoit",
-    needs=("montant", "pv|temporaires", "evenement"),
+    needs=("montant", "pv|temporaires|evenement=temporaires", "evenement"),
 )
 
 _RESISTANCES = Said(
@@ -188,7 +206,8 @@ _RESISTANCES = Said(
         "réduction|résiste",
         "arme": "arme|épée|dague|hache|masse|lance|sabre|épée magique|lame magique|dague magique|"
         "hache magique|arme magique|arme magie|magie de l’arme|arme niveau|arme magique niveau",
-        "exige": "exige|magie exigée|arme exigée|demande|réclame|seulement par|"
+        "exige": "exige|exige arme niveau|exige arme magique|exige arme magique niveau|"
+        "magie exigée|arme exigée|demande|réclame|seulement par|"
         "touchée seulement par|touché seulement par|seulement touché par|seulement touchée par",
     },
     units={"degats": "dégâts|dommages|points de dégâts", "pv-cible": "pv|points de vie"},
@@ -223,7 +242,7 @@ _SAVE = Said(
         "dd": "contre|vs",
         "force|dexterite|intelligence|sagesse|ajustement|autres-bonus": "bonus|ajustement",
         "autres-bonus": "maîtrise|bonus de maîtrise|autre bonus",
-        "epuisement": "épuisement|épuisé|niveau d’épuisement|épuisé niveau|épuisement niveau",
+        "epuisement": EXHAUSTED,
         "abri": SHELTERS,
     },
     values={
@@ -237,6 +256,8 @@ _SAVE = Said(
         QUARTERS: {"abri": "important"},
         WHOLE: {"abri": "total"},
     },
+    otherwise=sheltering("abri"),
+    known="boule de feu|fireball|éclair|souffle|fosse",
     bare={"force": "+", "dexterite": "+", "intelligence": "+", "sagesse": "+", "ajustement": "+"},
     spare=("aveugle", "entrave", "abri"),
     either=("dd",),

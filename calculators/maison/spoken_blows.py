@@ -1,32 +1,20 @@
 """How players of the house rules say what the calculators of blows ask for; see `spoken`."""
 
 from calculators.answer import Json
-from calculators.asking.spoken import SEVERAL, SHOWN, STARTS, Said
+from calculators.asking.spoken import Said
+from calculators.maison.spoken_shelters import HALF, QUARTERS, SHELTERS, WHOLE, sheltering
 
 HIT = "toucher|touche|attaque|attaquer|frapper|bonus|bonus au toucher|jet d’attaque|att|hit"
 MODES: dict[str, dict[str, Json]] = {
     word: {word.replace("é", "e"): True} for word in ("avantage", "désavantage")
 }
 OTHER_MODES = {key: {f"autre-{name}": True for name in each} for key, each in MODES.items()}
-HALF = (
-    "demi-couvert|couvert partiel|demi couvert|mi couvert|couvert moitié|moitié couvert|half cover|"
-    "abri moitié|demi abri|mi abri"
-)
-QUARTERS = (
-    "couvert important|trois quarts|couvert trois quarts|abri trois quarts|three quarters cover|"
-    "trois quarts couvert|trois quarts abri"
-)
-WHOLE = "couvert total|totalement couvert|total cover|full cover"
-"""What players call the three kinds of shelter."""
-SHELTERS = (
-    "mur|muret|arbre|tronc|rocher|rochers|tonneau|barricade|créneau|meurtrière|buisson|pilier|"
-    "colonne|palissade|chariot|table|caisse|fenêtre"
-)
-"""What shelters, more or less."""
 FRIGHTENED = "frightened|scared|apeuré|effrayé|terrifié|terrorisé|trouille|peur|frousse"
 TWO_HANDS = "à deux mains|deux mains|à une main|une main"
 """How an arm is held, which changes nothing where its bonus and dice are told."""
-EXHAUSTION = "épuisement|épuisé|niveau d’épuisement|épuisé niveau|épuisement niveau|exhaustion"
+AT_LEAST = "au moins une fois|au moins une|au moins un coup"
+"""What is asked of several attacks, and told of all of them."""
+EXHAUSTED = "épuisement|épuisé|niveau d’épuisement|épuisé niveau|épuisement niveau|exhaustion"
 """What a level of exhaustion is called."""
 TEMPORARY = "pv temporaires|points de vie temporaires|temporaires"
 _SHORT: dict[str, Json] = {"arme-1": "courte", "arme-2": "courte"}
@@ -53,7 +41,7 @@ ATTACK = Said(
     fields={
         "bonus": f"{HIT}|tir|tirer",
         "ca": "contre|vs|versus|face",
-        "epuisement": EXHAUSTION,
+        "epuisement": EXHAUSTED,
         # What one hides behind says no degree of shelter by itself.
         "abris": SHELTERS,
     },
@@ -117,7 +105,8 @@ ATTACK = Said(
             {"cible-a-l-etroit": True},
         ),
     },
-    known=f"sort|attaque de sort|attaque magique|attaque avec un sort|{TWO_HANDS}",
+    otherwise=sheltering("abris"),
+    known=f"sort|attaque de sort|attaque magique|attaque avec un sort|debout|{TWO_HANDS}",
     bare={"bonus": "+"},
     across={
         "attaquant-aveugle": "cible-aveuglee",
@@ -131,7 +120,8 @@ ATTACK = Said(
 )
 
 CRITICALS = Said(
-    topics="critique|crit|dégâts moyens|moyenne|en moyenne|dégâts par attaque|boule de feu|sort",
+    topics="critique|coup critique|crit|dégâts moyens|moyenne|en moyenne|dégâts par attaque|"
+    "boule de feu|sort",
     fields={
         "degats": "dégâts|dommages|dégâts d’un coup|arme",
         "bonus": HIT,
@@ -151,23 +141,41 @@ CRITICALS = Said(
     },
     values={
         "boule de feu|éclair|sort|sort de dégâts|sort à dégâts|fireball": {"type": "sort"},
+        "doublé une fois|doublé une seule fois": {"doublements": 1},
+        "doublé deux fois": {"doublements": 2},
+        "doublé trois fois": {"doublements": 3},
         "déjà lancés|dégâts lancés|cela touche|déjà affiche": {"des": "lances"},
         # The arm, and no dice that are « lancés »
         "lance": {},
-        "arme naturelle|griffes|morsure": {"arme-naturelle": True},
+        "arme naturelle|griffes|morsure|poings|mains nues|crocs": {"arme-naturelle": True},
         "cible paralysée|ennemi paralysé|cible inconsciente|ennemi inconscient|cible endormie|"
-        "ennemi endormi|endormi": {"critique-automatique": True},
+        "ennemi endormi|endormi|dormeur|critique auto|critique automatique": {
+            "critique-automatique": True
+        },
         HALF: {"abri": "partiel"},
         QUARTERS: {"abri": "important"},
         WHOLE: {"abri": "total"},
     },
-    known=TWO_HANDS,
-    otherwise={"20 naturel": {"des": "chaine-a-lancer"}},
+    known=f"{TWO_HANDS}|meurt|meure|crève",
+    otherwise={
+        "20 naturel": {"des": "chaine-a-lancer"},
+        "coup touche|le coup touche|cela a touché|touché": {"des": "degats-a-lancer"},
+        **sheltering("abri"),
+    },
     bare={"bonus": "+"},
     either=("des", "degats-lances", "doublements"),
     needs=("degats|degats-lances", "ca|type|doublements|des"),
 )
 
+THROWN = "|".join(
+    f"{thrown} {arm}" if before else f"{arm} {thrown}"
+    for arm in ("dague", "poignard", "hache", "marteau", "javelot")
+    for thrown, before in (
+        *((verb, True) for verb in ("lance", "jette", "jeter", "balance", "balancer", "envoie")),
+        *((said, False) for said in ("lancée", "jetée", "de jet", "balancée", "volante")),
+    )
+)
+"""Arms that are thrown and not held."""
 STRENGTH_OR_DEXTERITY = Said(
     fields={
         "autre": "autre|maîtrise|autre bonus|bonus de maîtrise|autre bonus d’attaque|bonus",
@@ -176,16 +184,37 @@ STRENGTH_OR_DEXTERITY = Said(
     },
     values={
         "poings|mains nues|unarmed": {"arme": "mains-nues"},
+        "coup de dague|coup de poignard|frappe dague|frappe poignard|dague en main|"
+        "dague au contact": {"arme": "contact"},
+        THROWN: {"arme": "lancee"},
         "jet de hache|jet de dague|jet de javelot|jette une hache|jette une dague|"
         "lancer de hache|lancer de dague|lancer de javelot": {"arme": "lancee"},
     },
-    known="tir|tirer|frappe|frapper|épée|lance|katana|sabre|cimeterre|rapière|hache|masse|marteau|"
+    known="meilleur|meilleure|stat|carac|caractéristique|bâton|gourdin|massue|fléau|hallebarde|"
+    "espadon|tir|tirer|frappe|frapper|épée|lance|katana|sabre|cimeterre|rapière|hache|masse|marteau|"
     "flèche|carreau|trait|"
     "hache à deux mains|épée à deux mains|masse à deux mains|marteau à deux mains|à deux mains",
     bare={"autre": "+"},
     spare=("force", "dexterite"),
     needs=("ca", "force|dexterite", "arme|classe|topic"),
 )
+
+_LENGTHS = {
+    "tres-courte": "dague|poignard|très courte",
+    "courte": "épée courte|courte",
+    "moyenne": "épée longue|moyenne",
+}
+
+
+def _in_turn(places: str, field: str) -> dict[str, dict[str, Json]]:
+    """Return what tells which of two arms one is: « seconde arme dague »."""
+    return {
+        "|".join(f"{place} {arm}" for place in places.split("|") for arm in arms.split("|")): {
+            field: length
+        }
+        for length, arms in _LENGTHS.items()
+    }
+
 
 TWO_WEAPONS = Said(
     topics="chaque main|deux armes|combat à deux armes|seconde arme|ambidextre|ambidextrie|"
@@ -196,7 +225,8 @@ TWO_WEAPONS = Said(
         "ca-2": "autre ca|ca de l’autre|ca de l’autre cible",
     },
     units={"attaques": "attaques|attaque|fois|coups|coup"},
-    known="ensuite|partout|main droite|main gauche|bonne main|mauvaise main|autre main|une main",
+    known=f"{AT_LEAST}|ensuite|partout|main droite|main gauche|bonne main|mauvaise main|"
+    "autre main|une main",
     values={
         "épée courte|arme courte|courte": {"arme-1|arme-2": "courte"},
         "dague|arme très courte|très courte": {"arme-1|arme-2": "tres-courte"},
@@ -205,6 +235,8 @@ TWO_WEAPONS = Said(
         "dague dans chaque main|deux dagues|deux très courtes|deux armes très courtes": _VERY_SHORT,
         "épée longue dans chaque main|deux épées longues|deux moyennes|"
         "deux armes moyennes": _MEDIUM,
+        **_in_turn("première|première arme", "arme-1"),
+        **_in_turn("seconde|seconde arme|deuxième|deuxième arme", "arme-2"),
         "nain|dwarf": {"nain": True},
         "lancer|lancée|lancer la seconde|autre cible|throw": {"facon": "lancer"},
         "dague lancée|lancer une dague|dague lancer|lance une dague|jette dague|dague jetée": {
@@ -217,85 +249,4 @@ TWO_WEAPONS = Said(
     bare={"bonus": "+"},
     needs=("ca", "topic|arme-2|nain"),
     rank=1,
-)
-
-FUMBLES = Said(
-    topics="maladresse|fumble|échec critique|1 naturel|1 nat",
-    fields={
-        "bonus": HIT,
-        "ca-allie": "ca allié|ca de l’allié|allié ca|allié à portée ca|ca de l’allié à portée",
-        "degats": "dégâts",
-        "niveau-arme": "niveau|magie|niveau de magie",
-        "de-tombe": SHOWN,
-    },
-    units={"attaques": "attaques|attaque|coups"},
-    values={
-        "naturelle|mains nues|griffes|poings|crocs": {"arme": "naturelle"},
-        "magique|arme magique": {"arme": "magique"},
-        "allié|allié à portée|compagnon à portée": {"allie": "a-portee"},
-        "seul|personne à côté|personne à proximité|personne près|personne au contact|tout seul|"
-        "aucun allié|pas d’allié|personne à portée|aucun allié à portée|pas d’allié à portée|"
-        "aucun compagnon à portée|"
-        "personne autour|sans allié": {"allie": "aucun"},
-    },
-    bare={"de-tombe": "n", "bonus": "+"},
-    spare=("arme",),
-    needs=("topic", "attaques|de-tombe"),
-)
-
-SPELLS = "boule de feu|éclair|sort|sort de dégâts|fireball|projectile magique"
-"""What players call what a mage throws."""
-
-FIGHT = Said(
-    topics="combat entier|qui l’emporte|l’emporte|qui gagne|gagner|duel|combat|bagarre|baston|"
-    "affrontement",
-    halves=True,
-    fields={
-        "pv|pv-adverses": "pv|points de vie",
-        "bonus": "attaque|toucher|bonus|jet d’attaque",
-        "initiative": "initiative",
-        "resistance": "résistance|résistance fixe|réduction",
-        "temporaires|temporaires-adverses": TEMPORARY,
-        "epuisement": EXHAUSTION,
-        "degats-du-sort": SPELLS,
-        "incantation": "incantation|bonus d’incantation",
-        "segments": "segments",
-    },
-    values={
-        "avantage": {"mode": "avantage"},
-        "désavantage": {"mode": "desavantage"},
-        "mains nues|griffes|crocs|poings|arme naturelle": {"naturelle": True},
-    },
-    bare={"bonus": "+"},
-    units={
-        "pv|pv-adverses": "pv|points de vie",
-        "attaques|attaques-adverses": "attaques|attaque|attaques par tour|attaques par round|coups",
-        "adversaires": SEVERAL,
-        "temporaires|temporaires-adverses": TEMPORARY,
-        "epuisement|epuisement-adverse": "niveau d’épuisement|niveaux d’épuisement",
-        "sorts|sorts-adverses": "sorts|sorts prêts|boules de feu|éclairs",
-        "segments": "segments|segment",
-    },
-    implied={"sorts": {"action": "sort"}, "degats-du-sort": {"action": "sort"}},
-    by_side=STARTS,
-    across={
-        "pv": "pv-adverses",
-        "ca": "ca-adverse",
-        "bonus": "bonus-adverse",
-        "degats": "degats-adverses",
-        "attaques": "attaques-adverses",
-        "initiative": "initiative-adverse",
-        "mode": "mode-adverse",
-        "resistance": "resistance-adverse",
-        "epuisement": "epuisement-adverse",
-        "naturelle": "naturelle-adverse",
-        "action": "action-adverse",
-        "sorts": "sorts-adverses",
-        "degats-du-sort": "degats-du-sort-adverse",
-        "incantation": "incantation-adverse",
-        "segments": "segments-adverses",
-    },
-    known="lance|lancer|round|chaque round|mage|magicien|magicienne",
-    either=("qui",),
-    needs=("topic|degats-adverses", "pv", "pv-adverses"),
 )

@@ -9,9 +9,9 @@ EXHAUSTION = Said(
         "niveau": "épuisement|épuisé|niveau|épuisement niveau|épuisé niveau|exhaustion|fatigue|"
         "fatigué|niveau de fatigue|fatigue niveau|fatigué niveau",
         "pv": "pv|pv max|points de vie|maximum|pv maximum",
-        "repos": "repos|repos long|nuit",
-        "gagne": "encore un niveau d’épuisement|encore un niveau de fatigue|"
-        "gagne|gagnés|niveaux gagnés|plus|puis gagne",
+        "repos": "repos|repos long|nuit|dort|dors|dormir|dormi",
+        "gagne": "prends encore|prend encore|gagne encore|reprends|reprend|prends|prend|gagne|"
+        "gagnés|niveaux gagnés|plus|puis gagne",
         "retire": "retire|retiré|niveaux retirés|enlève|moins",
     },
     units={
@@ -21,8 +21,13 @@ EXHAUSTION = Said(
         "gagne": "niveau de plus|niveau gagné|niveau en plus|niveau supplémentaire|de plus",
         "retire": "niveau retiré|niveau en moins|niveau de moins",
     },
-    values={"rappelé|ressuscité|rappelé à la vie|résurrection": {"rappele": True}},
+    values={
+        "encore un niveau d’épuisement|encore un niveau de fatigue|encore un niveau|"
+        "un niveau de plus|un autre niveau|un niveau d’épuisement de plus": {"gagne": 1},
+        "rappelé|ressuscité|rappelé à la vie|résurrection": {"rappele": True},
+    },
     alone={"repos": 1},
+    known="sort",
     needs=("niveau", "topic"),
 )
 
@@ -72,12 +77,12 @@ GROUND = Said(
         "sol normal|sol plat|terrain plat|terrain dégagé|sol dégagé": {"terrain": "normal"},
         "sol difficile": {"terrain": "difficile"},
         "sol très difficile": {"terrain": "tres-difficile"},
-        "monter|montée|escalier montée|monter un escalier|pente en montée|pente raide en montée": {
-            "terrain": "escalier-montee"
-        },
-        "descendre|descente|descendre un escalier|pente en descente|pente raide en descente": {
-            "terrain": "escalier-descente"
-        },
+        "monter une pente raide|monter une pente|monte une pente|monter pente raide|"
+        "monter|monte|montée|escalier montée|monter un escalier|pente en montée|"
+        "pente raide en montée": {"terrain": "escalier-montee"},
+        "descendre une pente raide|descendre une pente|descends une pente|descend une pente|"
+        "descends|descend|descendre|descente|descendre un escalier|pente en descente|"
+        "pente raide en descente": {"terrain": "escalier-descente"},
         **MODES,
     },
     known="au sol|à terre|par terre|coûte|déplacement|puis|prévues|prévu|cases prévues|avance|"
@@ -97,7 +102,8 @@ STEALTH = Said(
     topics=f"{_UNSEEN}|{_HIDING}",
     fields={"dd": "contre|vs"},
     values={
-        "sans armure|aucune armure|pas d’armure": {"pieces": []},
+        "sans armure|aucune armure|pas d’armure|sans armure ni bouclier|ni armure ni bouclier|"
+        "sans armure ni heaume": {"pieces": []},
         _UNSEEN: {"action": "discretion"},
         _HIDING: {"action": "se-cacher"},
         "cotte de mailles|chemise de mailles|mailles|chainmail|cotte": {"pieces": "mailles"},

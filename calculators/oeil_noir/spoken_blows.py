@@ -127,7 +127,7 @@ DAMAGE = Said(
         _NO_WOUND: _HARMLESS,
     },
     known=f"flèche|épée|hache|sabre|lance|{_STRUCK}|pv perdus|ev perdue|tombe|encore|"
-    "perd ev|perd pv|crève|meurt|survit|tient le coup|ça le couche|le couche|ça suffit|suffit|"
+    "perd ev|perd pv|crève|meurt|survit|tient le coup|ça le couche|le couche|"
     "achève|tue|ça le tue|dégâts moyens",
     parts=("points", "pr"),
     spare=("releve",),

@@ -36,7 +36,8 @@ def test_both_sides_have_a_state_of_their_own() -> None:
         "l'ogre est empoisonné, j'ai +4 contre ca 15",
         # Two arms strike as no single one, and shelter has three degrees.
         "rapière et dague +6 ca 14 avantage",
-        "tir +7 ca 13 derrière un muret",
+        "tir +7 ca 13 derrière un mur",
+        "tir +7 ca 13 derrière une table",
         "sauvegarde dex +3 dd 13 derrière un rocher",
         # What no one knows is denied, and may be what the answer hangs on.
         "+6 ca 15 sans zorglub",

@@ -1,0 +1,27 @@
+"""Where a question turns from one side to the other, and back."""
+
+from collections.abc import Sequence
+
+from calculators.asking.classes import AGAINST, STRESSED
+from calculators.asking.items import Item
+from calculators.asking.token import Owner
+
+
+def is_against(item: Item) -> bool:
+    """Tell whether the other side is spoken of from here on: « contre »."""
+    return item.tokens[0].folded in AGAINST
+
+
+def is_mine(before: Item, item: Item) -> bool:
+    """Tell whether a value is said to be one's own: « ma parade », « j’ai 12 en parade »."""
+    # In « j’ai +4 contre 15 » and « j’ai +6, CA 13 », what is mine stands before.
+    beside = before.number and item.tokens[0].folded not in AGAINST and not item.tokens[0].apart
+    owned = [item.tokens[0], *(before.tokens[:1] if beside else ())]
+    return not item.foe and (item.stressed or any(each.owner is Owner.MINE for each in owned))
+
+
+def is_before_lui(items: Sequence[Item], item: Item) -> bool:
+    """Tell whether he is told of behind it: « un gobelin, force +3, lui dex +2 »."""
+    behind = items[items.index(item) + 1 :]
+    turns = [each.tokens[0] for each in behind if each.foe or is_against(each)]
+    return bool(turns) and turns[0].folded in STRESSED and turns[0].apart
