@@ -84,7 +84,7 @@ class Siding(Draft):
             names = [each for each in names if each not in across.values()] or names
         other = [across.get(each, each) for each in names]
         mine = item.stressed or item.tokens[0].owner is Owner.MINE
-        if mine and not (chosen or item.foe) and {*names} <= {*across.values()}:
+        if mine and not (chosen or item.foe or self.flipped) and {*names} <= {*across.values()}:
             # « Ma TAI 16, la sienne 10 », where « TAI » alone is the target's.
             return [own for own, theirs in across.items() if theirs in names]
         if self.flipped and item.foe and {*names} <= {*across.values()}:
@@ -108,7 +108,7 @@ class Siding(Draft):
         Raises:
             Refused: of whom is not told.
         """
-        others = [across[each] for each in names if each in across]
+        others = [across[each] for each in names if across.get(each, each) != each]
         theirs = [across.get(each, each) for each in names]
         if not others:
             return names

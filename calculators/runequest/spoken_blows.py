@@ -2,6 +2,9 @@
 
 from calculators.asking.spoken import SEVERAL, STARTS, Said
 
+_WORN = "plaques|plates|plate|mailles|cotte de mailles|harnois"
+"""What is worn, of metal."""
+
 ARMOUR = Said(
     topics="malus d’armure|armure|encombrement|pa|points d’armure|malus|pénalité",
     fields={
@@ -16,7 +19,7 @@ ARMOUR = Said(
         "points|armure": "armure",
     },
     units={"total": "pa|points|points d’armure|pa en tout|points en tout|points d’armure en tout"},
-    known="harnois|harnois complet|complet|armure complète|plates|plate|mailles|cuir|écailles|"
+    known=f"{_WORN}|harnois complet|complet|armure complète|cuir|écailles|"
     "tombe|tombe à combien|perd|perds",
     everywhere={
         "points": "|".join(
@@ -43,7 +46,7 @@ WOUNDS = Said(
         "degats-subis": "dégâts|dommages|encaisse|prend|reçoit|coup|perd",
         "perdus": "perdus|déjà perdus|déjà",
         "competence": "compétence|attaquant|compétence d’arme|attaque|adversaire|ennemi|lui|"
-        "agresseur|en face|mec|type|gars|arme|contre|vs",
+        "agresseur|en face|mec|type|gars|arme|contre|vs|archer|tireur|assaillant",
     },
     units={
         "depart": "pv|points de vie|pv de départ",
@@ -62,6 +65,7 @@ WOUNDS = Said(
         },
     },
     known="déjà|gauche|droit|droite|base|au départ|tombe|mort|meurt|"
+    "conscient|rester conscient|reste conscient|flèche|carreau|"
     "mourir|avant la mort|avant de mourir|minutes avant la mort|minutes|inconscient|évanoui|"
     "évanouit|s’évanouir|debout|reste debout",
     bare={"degats-subis": "n"},
@@ -82,11 +86,12 @@ DAMAGE = Said(
     fields={
         "degats": "dégâts|arme|coup",
         "modificateur": "modificateur|mod|db|bonus de dégâts|modificateur de dégâts|md|bonus",
-        "armure": "armure|pa|protection|armure portée",
+        "armure": f"armure|pa|protection|armure portée|{_WORN}",
         "naturelle": "protection naturelle|peau|armure naturelle|naturelle",
         "points-bouclier": f"pavois|{_SHIELDS}",
         "des-parade|degats": "pare",
-        "des-parade": f"{_PARRIES}|parade|paré|parade à l’arme|pare à l’arme|arme qui pare",
+        "des-parade": f"{_PARRIES}|parade à mains nues|pare à mains nues|mains nues|"
+        "parade|paré|parade à l’arme|pare à l’arme|arme qui pare",
         "marge": "marge|marge de réussite|marge défenseur|marge du défenseur|marge attaquant",
     },
     units={
@@ -103,6 +108,7 @@ DAMAGE = Said(
         "pare à l’arme|parade à l’arme": {"parade": "arme"},
         "maximiser|maximise|maximum": {"de-maximum": "maximiser"},
         "pas de défense|sans défense|aucune défense|sans parade|pas de parade|non paré|pas paré|"
+        "pas parée|non parée|"
         "sans parer|aucune parade|pas parer": {"parade": "aucune"},
         f"{_SHIELDS}|pare au bouclier|parade bouclier|parade au bouclier|bloque bouclier|"
         "bloqué par un bouclier|bloque au bouclier": {"parade": "bouclier"},
@@ -117,13 +123,15 @@ DAMAGE = Said(
             "points-bouclier": 10,
         },
         _PARRIES: {"parade": "arme"},
-        "parade à mains nues|pare à mains nues": {"parade": "mains-nues"},
+        "parade à mains nues|pare à mains nues|à mains nues": {"parade": "mains-nues"},
         "traverser l’armure|traverser|traverse l’armure portée": {"traverser": "portee"},
         "|".join(
             f"traverse {what}" for what in ("peau", "écailles", "cuir", "protection naturelle")
         )
         + "|traverse l’armure naturelle": {"traverser": "naturelle"},
-        "exposer|exposer le défenseur": {"exposer": True},
+        "exposer|exposer le défenseur|expose": {"exposer": True},
+        "endommager|endommage|endommager l’arme|endommage l’arme|endommager son arme|"
+        "endommage son arme": {"endommager": "oui"},
         "simplifiée|table simplifiée": {"table": "simplifiee"},
         "défenseur gagne|défenseur vainqueur": {"vainqueur": "defenseur"},
         "attaquant gagne|attaquant vainqueur": {"vainqueur": "attaquant"},
@@ -131,6 +139,7 @@ DAMAGE = Said(
     known="épée|lance|hache|masse|dague|sabre|arc|partout|points|griffes|crocs|marteau|gourdin|"
     "rapière|fléau|bâton|poings|estoc",
     across={"degats": "des-parade"},
+    theirs=("des-parade",),
     either=("vainqueur", "marge", "parade-maximum", "attaquant-rate"),
     needs=("degats", "armure|de-maximum|parade|modificateur|naturelle|marge"),
 )
@@ -150,13 +159,14 @@ KNOCKBACK = Said(
             "obstacle": True
         },
     },
+    known="tombe|tomber|recule",
     bare={"degats": "n"},
     across={"tai-attaquant": "tai"},
     needs=("topic|obstacle|acrobatie|tai-attaquant", "degats", "tai"),
 )
 
 FIGHT = Said(
-    topics="combat entier|tout le combat|qui l’emporte|l’emporte|jusqu’au bout|duel à mort|"
+    topics="combat entier|combat complet|combat total|tout le combat|qui l’emporte|l’emporte|jusqu’au bout|duel à mort|"
     "combat à mort|bagarre|baston|affrontement|gagne le combat|gagner le combat|"
     "remporte le combat|remporter le combat",
     halves=True,
@@ -199,6 +209,6 @@ FIGHT = Said(
     },
     added={"arme": "modificateur", "arme-adverse": "modificateur-adverse"},
     either=("qui", "fin"),
-    needs=("topic|arme-adverse|armure-adverse", "competence", "competence-adverse"),
+    needs=("topic|fin|arme-adverse|armure-adverse", "competence", "competence-adverse"),
     rank=1,
 )
