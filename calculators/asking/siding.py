@@ -90,8 +90,10 @@ class Siding(Draft):
         if self.flipped and item.foe and {*names} <= {*across.values()}:
             # « Un orc à terre attaque mon joueur »
             return [own for own, theirs in across.items() if theirs in names]
-        if self.flipped and item.side is not Side.FARTHER:
-            return [*names] if item.side is Side.THEIRS else other
+        thrown = self.attacked and item.is_throw
+        if self.flipped and (thrown or item.side is not Side.FARTHER):
+            # « Un troll me frappe 2d6+1d6 »
+            return [*names] if thrown or item.side is Side.THEIRS else other
         role = item.meaning.role if item.meaning else ""
         if role:
             mine = role == self._mine
@@ -182,7 +184,9 @@ class Siding(Draft):
         """Tell whether a value goes on with the other side's: « contre force 5 dex −1 »."""
         place = self.items.index(item)
         before = self.items[:place]
-        turns = [each.tokens[0].folded for each in before if each.foe or _is_against(each)]
+        turns = [
+            each.tokens[0].folded for each in before if each.foe or each.tokens[0].folded in AGAINST
+        ]
         last = max((at for at, each in enumerate(before) if id(each) in self.given), default=None)
         if last is None or not turns or turns[-1] not in AGAINST:
             return False
@@ -286,10 +290,6 @@ class Siding(Draft):
             and number.tokens[0].signed
             and kinds.adds(self.entry.fields[each])
         ]
-
-
-def _is_against(item: Item) -> bool:
-    return item.tokens[0].folded in AGAINST
 
 
 def _is_mine(before: Item, item: Item) -> bool:

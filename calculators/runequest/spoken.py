@@ -71,7 +71,7 @@ _TRIALS = Said(
         },
     },
     known="esquive|esquiver|maximum|combat|sur place|saute de côté|saute sur le côté|plonge|"
-    "sauter de côté|plonge sur le côté",
+    "renverse|sauter de côté|plonge sur le côté",
     bare={"arme": "n", "poseur": "n", "charge": "n", "bond": "n", "athletisme": "n"},
     # A beast is told of first: « loup TAI 20 bondit sur un gars TAI 9 ».
     across={"arme": "arme-cible", "athletisme": "assaillant", "tai": "tai"},
@@ -101,7 +101,8 @@ _PLACES = Said(
         "en nageant|nage|nager|à la nage|dans l’eau|se battre en nageant": {"milieu": "nage"},
         "se battre en grimpant|en grimpant|grimper|grimpe|escalade|paroi|falaise|climbing|corde|"
         "suspendu|accroché|suspendu à une corde|accroché à une corde|accroché à la paroi|"
-        "accroché à la falaise|échelle|pendu|pendu à une corde|pendu à une échelle|"
+        "accroché à la falaise|échelle|pendu|agrippé|agrippé à la falaise|"
+        "agrippé à la paroi|cramponné|pendu à une corde|pendu à une échelle|"
         "suspendu à une échelle|accroché à une échelle|à flanc de falaise": {"milieu": "escalade"},
         "swimming|sous l’eau": {"milieu": "nage"},
         "quadrupède": {"bipede": False},
@@ -168,17 +169,25 @@ _OPPOSITION = Said(
     needs=("competence", "competence-adverse"),
 )
 
+_THROWN = "|".join(
+    f"{arm} {thrown}"
+    for arm in ("dague", "hache", "lance", "couteau", "poignard", "masse", "marteau", "trident")
+    for thrown in ("lancée", "jetée", "de jet", "de lancer")
+)
+"""What is thrown, and struck with otherwise."""
+
 _FUMBLES = Said(
     topics="échec critique|maladresse|fumble",
     values={
         "arme|mêlée|arme de mêlée|épée|hache|masse|lance|dague|marteau|sabre|bâton|fléau|"
         "hallebarde|"
         "gourdin|rapière|cimeterre": {"arme": "melee"},
-        "arme de jet|arme de tir|arc|arbalète|tir|javelot|fronde": {"arme": "jet"},
-        "arme naturelle|griffes|morsure|mains nues|poings": {"arme": "naturelle"},
+        f"{_THROWN}|arme de jet|arme de tir|arc|arbalète|tir|javelot|fronde": {"arme": "jet"},
+        "arme naturelle|griffes|crocs|cornes|morsure|mains nues|poings|coup de poing|"
+        "coup de pied": {"arme": "naturelle"},
         "armure|porter une armure|porte une armure": {"armure": True},
     },
-    fields={"de-tombe": SHOWN},
+    fields={"de-tombe": f"{SHOWN}|arme de jet|arme de tir|arme naturelle|{_THROWN}"},
     bare={"de-tombe": "n"},
     spare=("armure",),
     needs=("topic", "arme|armure|de-tombe"),

@@ -1,6 +1,7 @@
 """How players of RuneQuest say what the calculators of a blow and what it meets ask for."""
 
 from calculators.asking.spoken import SEVERAL, STARTS, Said
+from calculators.runequest.spoken_arms import ARMS
 
 _WORN = "plaques|plates|plate|mailles|cotte de mailles|harnois"
 """What is worn, of metal."""
@@ -19,7 +20,7 @@ ARMOUR = Said(
         "points|armure": "armure",
     },
     units={"total": "pa|points|points d’armure|pa en tout|points en tout|points d’armure en tout"},
-    known=f"{_WORN}|harnois complet|complet|armure complète|cuir|écailles|"
+    known=f"{_WORN}|légère|lourde|harnois complet|complet|armure complète|cuir|écailles|"
     "tombe|tombe à combien|perd|perds",
     everywhere={
         "points": "|".join(
@@ -27,6 +28,7 @@ ARMOUR = Said(
             for thing in ("", "points ", "pa ", "armure ", "points d’armure ")
             for place in (
                 "partout",
+                "everywhere",
                 "chaque localisation",
                 "chaque endroit",
                 "tout le corps",
@@ -45,11 +47,13 @@ WOUNDS = Said(
         "depart": "pv|points de vie|départ|sur",
         "degats-subis": "dégâts|dommages|encaisse|prend|reçoit|coup|perd",
         "perdus": "perdus|déjà perdus|déjà",
+        "perseverance": "persévérance|persistence|persé|pers",
         "competence": "compétence|attaquant|compétence d’arme|attaque|adversaire|ennemi|lui|"
         "agresseur|en face|mec|type|gars|arme|contre|vs|archer|tireur|assaillant",
     },
     units={
-        "depart": "pv|points de vie|pv de départ",
+        "depart|degats-subis": "pv|points de vie",
+        "depart": "pv de départ",
         "perdus": "perdus|déjà perdus|pv perdus|points perdus",
         "degats-subis": "dégâts|dommages|points de dégâts|dégâts subis|points",
     },
@@ -74,12 +78,14 @@ WOUNDS = Said(
 
 _PARRIES = "|".join(
     f"{pare} {arm}"
-    for pare in ("pare", "parade", "paré")
-    for arm in ("épée", "dague", "hache", "lance", "sabre", "masse", "rapière", "avec son arme")
+    for pare in ("pare", "parade", "paré", "parée")
+    for arm in (*ARMS.split("|"), "avec son arme")
 )
 """To parry with an arm, which has dice of its own."""
 
-_SHIELDS = "bouclier|grand bouclier|petit bouclier|bouclier moyen"
+_SHIELDS = (
+    "bouclier|grand bouclier|petit bouclier|bouclier moyen|pavois|rondache|targe|écu|bouclier rond"
+)
 
 DAMAGE = Said(
     topics="dégâts d’un coup|coup|dégâts",
@@ -88,7 +94,7 @@ DAMAGE = Said(
         "modificateur": "modificateur|mod|db|bonus de dégâts|modificateur de dégâts|md|bonus",
         "armure": f"armure|pa|protection|armure portée|{_WORN}",
         "naturelle": "protection naturelle|peau|armure naturelle|naturelle",
-        "points-bouclier": f"pavois|{_SHIELDS}",
+        "points-bouclier": _SHIELDS,
         "des-parade|degats": "pare",
         "des-parade": f"{_PARRIES}|parade à mains nues|pare à mains nues|mains nues|"
         "parade|paré|parade à l’arme|pare à l’arme|arme qui pare",
@@ -118,10 +124,7 @@ DAMAGE = Said(
         "victoire du défenseur|victoire en défense|marge défenseur|marge du défenseur": {
             "vainqueur": "defenseur"
         },
-        "pavois|parade pavois|parade au pavois|pare au pavois": {
-            "parade": "bouclier",
-            "points-bouclier": 10,
-        },
+        "parade pavois|parade au pavois|pare au pavois": {"parade": "bouclier"},
         _PARRIES: {"parade": "arme"},
         "parade à mains nues|pare à mains nues|à mains nues": {"parade": "mains-nues"},
         "traverser l’armure|traverser|traverse l’armure portée": {"traverser": "portee"},
@@ -136,19 +139,22 @@ DAMAGE = Said(
         "défenseur gagne|défenseur vainqueur": {"vainqueur": "defenseur"},
         "attaquant gagne|attaquant vainqueur": {"vainqueur": "attaquant"},
     },
-    known="épée|lance|hache|masse|dague|sabre|arc|partout|points|griffes|crocs|marteau|gourdin|"
+    known="épée|lance|hache|masse|dague|sabre|arc|flèche|carreau|partout|points|griffes|crocs|marteau|gourdin|"
     "rapière|fléau|bâton|poings|estoc",
     across={"degats": "des-parade"},
     theirs=("des-parade",),
     either=("vainqueur", "marge", "parade-maximum", "attaquant-rate"),
-    needs=("degats", "armure|de-maximum|parade|modificateur|naturelle|marge"),
+    needs=(
+        "degats",
+        "armure|naturelle|parade|modificateur|marge|de-maximum|traverser|exposer|attaquant-rate",
+    ),
 )
 
 KNOCKBACK = Said(
     topics="recul|reculer|cogner|repousser|repousse|knockback|bash",
     fields={
-        "degats": "dégâts|coup|inflige|massue|masse|hache|marteau|épée|arme|coup de bouclier|"
-        "bouclier",
+        "degats": "dégâts|coup|inflige|prend|encaisse|reçoit|met|massue|masse|hache|marteau|"
+        "épée|arme|coup de bouclier|bouclier",
         "tai-attaquant": "tai attaquant|tai de l’attaquant",
         "tai-monture": "tai monture|tai de la monture|monture tai|destrier tai|destrier|cheval tai",
     },
@@ -166,7 +172,8 @@ KNOCKBACK = Said(
 )
 
 FIGHT = Said(
-    topics="combat entier|combat complet|combat total|tout le combat|qui l’emporte|l’emporte|jusqu’au bout|duel à mort|"
+    topics="combat entier|combat complet|combat total|tout le combat|"
+    "qui l’emporte|l’emporte|jusqu’au bout|duel à mort|"
     "combat à mort|bagarre|baston|affrontement|gagne le combat|gagner le combat|"
     "remporte le combat|remporter le combat",
     halves=True,
@@ -175,7 +182,7 @@ FIGHT = Said(
         "competence-adverse": "contre|vs|versus|face|adversaire|ennemi|lui",
         "arme": "dégâts",
         "armure": "armure",
-        "bouclier": "bouclier",
+        "bouclier": _SHIELDS,
         "modificateur": "modificateur|mod|modificateur de dégâts|bonus de dégâts",
     },
     units={
@@ -188,7 +195,7 @@ FIGHT = Said(
     values={
         "première blessure sérieuse|premier sang": {"fin": "blessure-serieuse"},
         "simplifiée|table simplifiée": {"table": "simplifiee"},
-        "bouclier|pare au bouclier|un bouclier": {"parade": "bouclier"},
+        f"{_SHIELDS}|pare au bouclier|un bouclier": {"parade": "bouclier"},
         "traverser l’armure|traverse l’armure": {"effet": "traverser-armure"},
         "maximiser les dégâts|maximise les dégâts": {"effet": "maximiser"},
         "empaler|empale": {"effet": "empaler"},

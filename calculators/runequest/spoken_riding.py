@@ -27,7 +27,9 @@ RIDER = Said(
     topics="à cheval|cheval|cavalier|en selle|monté|combattre à cheval|à dos de cheval",
     fields={
         "competence": f"{OWN_SKILL}|combat à cheval|combat en selle|combat monté",
-        "adversaire": f"adversaire|ennemi|contre|vs|versus|face|fantassin|piéton|{_RIDERS}|"
+        "adversaire": f"adversaire|ennemi|contre|vs|versus|face|fantassin|piéton|piquier|"
+        "type|gars|mec|à pied|type à pied|gars à pied|mec à pied|adversaire à pied|"
+        f"ennemi à pied|{_RIDERS}|"
         f"{_MOUNTED}",
         "modificateur": "bonus|malus",
         "moities": f"{PRECISE}|{AIMS}",
@@ -45,7 +47,8 @@ RIDER = Said(
         },
     },
     spare=("au-dessous", "arme-longue"),
-    known="sans coup précis|pas de coup précis|aucun coup précis|coup|bats|battre|se battre|attaque montée",
+    known="sans coup précis|pas de coup précis|aucun coup précis|coup|bats|"
+    "battre|se battre|attaque montée",
     bare={"competence": "n", "modificateur": "+"},
     across={"competence": "adversaire"},
     side="action",
@@ -74,34 +77,46 @@ _WHEN_CHARGING = "|".join(
 """What a charge adds."""
 
 _HOLDS = ("soutient", "tient bon", "tient ferme", "soutient la charge", "attend", "pied ferme")
-_BRACED = "|".join(f"{holds} {arm}" for holds in _HOLDS for arm in ("lance", "pique"))
+_BRACED = "|".join(
+    (
+        *(f"{holds} {arm}" for holds in _HOLDS for arm in ("lance", "pique")),
+        *(f"pique {holds}" for holds in _HOLDS),
+    )
+)
 """A lance that meets the charge."""
 
 _MET = "|".join(
-    f"{holds} {arm}"
-    for holds in _HOLDS
-    for arm in ARMS.split("|")
-    if arm not in {"lance", "pique"}
+    f"{holds} {arm}" for holds in _HOLDS for arm in ARMS.split("|") if arm not in {"lance", "pique"}
 )
 """Another arm that does."""
+
+_BEASTS = "|".join(
+    f"{beast} charge"
+    for beast in (
+        *("taureau", "sanglier", "rhinocéros", "bison", "auroch", "bélier", "cerf"),
+        *("ours", "lion", "tigre", "loup", "bête", "animal"),
+    )
+)
+_GIANTS = "|".join(f"{giant} charge" for giant in ("troll", "ogre", "géant", "minotaure"))
+"""Who charges on its own legs."""
 
 CHARGE = Said(
     topics="charge|charger|chargeur|charging|en charge|fonce|foncer",
     fields={
-        "arme": f"dégâts|{_IN_HAND}",
-        "arme|arme-cible": f"arme|{ARMS}",
+        "arme": f"arme|dégâts|{ARMS}|{_IN_HAND}",
         "modificateur": "modificateur|modificateur de dégâts|bonus de dégâts|md|bonus",
         "modificateur-charge": f"passe|passe en charge|{_WHEN_CHARGING}",
         "acrobatie": "acrobatie",
         "poursuite": "équitation|athlétisme|poursuite",
         "arme-cible": f"arme de la cible|son arme|arme adverse|arme plus longue|"
-        f"arme la plus longue|{_BRACED}|{_MET}",
+        f"arme la plus longue|{_BRACED}|{_MET}|{'|'.join(_HOLDS)}",
     },
     values={
         "bipède|à pied": {"allure": "bipede", "cavalier": "aucun"},
         "montée|charge montée": {"allure": "quadrupede"},
-        "bipède sans cavalier": {"allure": "bipede", "cavalier": "aucun"},
-        "quadrupède sans cavalier": {"allure": "quadrupede", "cavalier": "aucun"},
+        "piquier": {"lance": True},
+        f"bipède sans cavalier|{_GIANTS}": {"allure": "bipede", "cavalier": "aucun"},
+        f"quadrupède sans cavalier|{_BEASTS}": {"allure": "quadrupede", "cavalier": "aucun"},
         "soutenir|soutenir la charge|tient bon|tient ferme|tenir bon|tenir ferme": {
             "reponse": "soutenir"
         },
@@ -123,7 +138,7 @@ CHARGE = Said(
             f"{what}{equal}"
             for what in ("", "arme ", "arme de ")
             for equal in (
-                *("même allonge", "même portée", "même longueur", "longueur égale", "aussi longue"),
+                *("même allonge", "même portée", "même longueur", "longueur égale"),
                 *("allonge égale", "portée égale", "allonge pareille"),
             )
         ): {"portee": "personne"},
