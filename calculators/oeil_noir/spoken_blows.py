@@ -40,7 +40,7 @@ VITALITY: dict[str, dict[str, Json]] = {
 ARMOUR = Said(
     topics="pièces d’armure|armure|réunir|pièces|mes pièces",
     fields={
-        "pr|pr-plus": "pr|protection|pièces|plastron|cuirasse|cotte|casque|heaume|brassards|"
+        "pr|pr-plus": "pr|protection|pièces|plaques|plastron|cuirasse|cotte|casque|heaume|brassards|"
         "jambières|"
         "gambison|haubert|bouclier|cotte de mailles|chemise de mailles|cuir|plates|écailles|"
         "gorgerin|gantelets|gants|bottes|lamellaire|épaulières",
