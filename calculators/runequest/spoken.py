@@ -58,7 +58,7 @@ _TRIALS = Said(
         "tenir adversaires à distance|tenir ennemis à distance|tenir à l’écart": {
             "epreuve": "tenir-en-respect"
         },
-        CHARGES: {"epreuve": "charge"},
+        f"{CHARGES}|cavalier charge": {"epreuve": "charge"},
         f"piège|piège posé|éviter un piège ou un sort|{_TRAPS}": {"epreuve": "piege"},
         "ne pas s’épuiser|s’épuiser|épuiser|pas épuiser|fatiguer|fatigue|éreinter|"
         "cours partout fatiguer|courir partout fatiguer|fatigue courant autour|"
@@ -149,7 +149,7 @@ _OPPOSITION = Said(
             {"prive-adverse": True},
         ),
     },
-    known="coup|coup précis|gagne|gagner|vainqueur|emporte|emporter|sans coup précis|"
+    known="coup précis|gagne|gagner|vainqueur|emporte|emporter|sans coup précis|"
     "pas de coup précis|aucun coup précis|sans attaque précise|sans défense précise",
     beside={
         "ajustement": "competence",
@@ -162,7 +162,7 @@ _OPPOSITION = Said(
     bare={"competence": "t", "ajustement": "+"},
     across={"competence": "competence-adverse"},
     side="role",
-    roles={"attaquant": ATTACKING, "defenseur": DEFENDING},
+    roles={"attaquant": f"{ATTACKING}|coup", "defenseur": DEFENDING},
     added={"arme": "modificateur"},
     more={"competence-adverse": "autres"},
     either=("sans-reaction", "lances"),
@@ -179,9 +179,7 @@ _THROWN = "|".join(
 _FUMBLES = Said(
     topics="échec critique|maladresse|fumble",
     values={
-        "arme|mêlée|arme de mêlée|épée|hache|masse|lance|dague|marteau|sabre|bâton|fléau|"
-        "hallebarde|"
-        "gourdin|rapière|cimeterre": {"arme": "melee"},
+        f"arme|mêlée|arme de mêlée|{ARMS}": {"arme": "melee"},
         f"{_THROWN}|arme de jet|arme de tir|arc|arbalète|tir|javelot|fronde": {"arme": "jet"},
         "arme naturelle|griffes|crocs|cornes|morsure|mains nues|poings|coup de poing|"
         "coup de pied": {"arme": "naturelle"},

@@ -16,11 +16,13 @@ ARMOUR = Said(
         "competence": "compétence|style|style de combat|esquive|athlétisme|acrobatie|discrétion|"
         "équitation|nage|furtivité|attaque|parade|combat|arme|épée|hache|lance|masse|"
         "sabre|dague|arc|arbalète|rapière|marteau|bâton|javelot|hallebarde|bouclier|endurance",
-        "armure": "compétence armure|armure compétence|entraînement|compétence en armure",
+        "armure": "compétence armure|armure compétence|entraînement|entraînement armure|"
+        "compétence en armure",
         "points|armure": "armure",
     },
     units={"total": "pa|points|points d’armure|pa en tout|points en tout|points d’armure en tout"},
-    known=f"{_WORN}|légère|lourde|harnois complet|complet|armure complète|cuir|écailles|"
+    known=f"{_WORN}|légère|lourde|lamellaire|lamelles|brigandine|"
+    "harnois complet|complet|armure complète|cuir|écailles|"
     "tombe|tombe à combien|perd|perds",
     everywhere={
         "points": "|".join(
@@ -139,7 +141,7 @@ DAMAGE = Said(
         "défenseur gagne|défenseur vainqueur": {"vainqueur": "defenseur"},
         "attaquant gagne|attaquant vainqueur": {"vainqueur": "attaquant"},
     },
-    known="épée|lance|hache|masse|dague|sabre|arc|flèche|carreau|partout|points|griffes|crocs|marteau|gourdin|"
+    known="épée|lance|hache|masse|dague|sabre|arc|flèche|carreau|morsure|partout|points|griffes|crocs|marteau|gourdin|"
     "rapière|fléau|bâton|poings|estoc",
     across={"degats": "des-parade"},
     theirs=("des-parade",),
@@ -165,7 +167,7 @@ KNOCKBACK = Said(
             "obstacle": True
         },
     },
-    known="tombe|tomber|recule",
+    known="tombe|tomber|recule|debout",
     bare={"degats": "n"},
     across={"tai-attaquant": "tai"},
     needs=("topic|obstacle|acrobatie|tai-attaquant", "degats", "tai"),
@@ -183,7 +185,7 @@ FIGHT = Said(
         "arme": "dégâts",
         "armure": "armure",
         "bouclier": _SHIELDS,
-        "modificateur": "modificateur|mod|modificateur de dégâts|bonus de dégâts",
+        "modificateur": "modificateur|mod|modificateur de dégâts|bonus de dégâts|md|db",
     },
     units={
         "armure|bouclier": "pa|ap|points d’armure",

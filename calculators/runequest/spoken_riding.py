@@ -101,7 +101,7 @@ _GIANTS = "|".join(f"{giant} charge" for giant in ("troll", "ogre", "géant", "m
 """Who charges on its own legs."""
 
 CHARGE = Said(
-    topics="charge|charger|chargeur|charging|en charge|fonce|foncer",
+    topics="lance calée|calée|charge|charger|chargeur|charging|en charge|fonce|foncer",
     fields={
         "arme": f"arme|dégâts|{ARMS}|{_IN_HAND}",
         "modificateur": "modificateur|modificateur de dégâts|bonus de dégâts|md|bonus",
