@@ -107,7 +107,7 @@ class _Ways(Row):
         after = item.meaning
         if not after or item.tokens[0].apart or item.negated or is_one(item, AGAINST):
             return
-        asked = item.tokens[0].links[-2:] in HOW_MUCH
+        asked = item.tokens[0].links in HOW_MUCH
         if asked or not HOW_LIKELY.isdisjoint(item.tokens[0].links[:1]) or self.asks(place):
             # « CA 14, chances de critique » and « CN 13, dégâts ? » ask for them.
             return

@@ -126,7 +126,10 @@ DAMAGE = Said(
         "victoire du défenseur|victoire en défense|marge défenseur|marge du défenseur": {
             "vainqueur": "defenseur"
         },
-        "parade pavois|parade au pavois|pare au pavois": {"parade": "bouclier"},
+        "parade pavois|parade au pavois|pare au pavois": {
+            "parade": "bouclier",
+            "points-bouclier": 10,
+        },
         _PARRIES: {"parade": "arme"},
         "parade à mains nues|pare à mains nues|à mains nues": {"parade": "mains-nues"},
         "traverser l’armure|traverser|traverse l’armure portée": {"traverser": "portee"},
