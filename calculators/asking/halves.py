@@ -35,7 +35,13 @@ def halve(items: Sequence[Item]) -> None:
         elif again or _is_other(item):
             side = Side.THEIRS
         (told if side is Side.OWN else theirs).update(_names(item))
-        item.side = side
+        item.side = _ends_for(items[place : place + 2]) or side
+
+
+def _ends_for(items: Sequence[Item]) -> Side | None:
+    """Return whose a name and its number are said to be behind them: « bouclier 8 pour moi »."""
+    whose = items[-1].tokens[-1].ends_for if items[-1].number else None
+    return whose and (Side.OWN if whose is Owner.MINE else Side.THEIRS)
 
 
 def _begins_with_foes(items: Sequence[Item]) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from calculators.asking.classes import CREATURES, MENTIONED, SIDES, is_empty
 from calculators.asking.meaning import Meaning
 from calculators.asking.sides import Side
-from calculators.asking.token import Token, root
+from calculators.asking.token import Kind, Token, root
 from calculators.asking.words import counted
 
 _OTHERS = frozenset({"autre", "autres"})
@@ -94,6 +94,11 @@ class Item:
     def one(self) -> bool:
         """Tell whether it is one: « une blessure »."""
         return any(not _ONE.isdisjoint(each.links) for each in self.tokens)
+
+    @property
+    def is_throw(self) -> bool:
+        """Tell whether it is dice that are not said to be one's own."""
+        return self.number is not None and self.number.kind is Kind.DICE and not self.told
 
     @property
     def text(self) -> str:

@@ -116,6 +116,8 @@ class Reading(Weighing):
             raise Refused
         if not (act and item.meaning and act in item.meaning.sets):
             return False
+        if f"{act}={chosen[act]}" in self.entry.said.either:
+            return False
         place = self.items.index(item) + 1
         after = [each.tokens[0] for each in self.items[place : place + 1]]
         return is_undergone(item.tokens[0]) or strikes_me(item.tokens[-1], after)

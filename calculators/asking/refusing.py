@@ -153,11 +153,14 @@ def states_unknown(items: Sequence[Item]) -> None:
 
 def others_of_topic(items: Sequence[Item]) -> None:
     """Refuse what is computed where it is told of someone else: « l’autre est à cheval aussi »."""
-    for item in items:
+    for item, after in zip(items, [*items[1:], None], strict=True):
         first = item.tokens[0]
+        too = after is not None and "aussi" in after.tokens[0].links
         is_so = not _IS.isdisjoint(first.links) or "aussi" in first.links
         topic = item.meaning is not None and item.meaning.only_topic and item.meaning.topic
-        if topic and is_so and not item.used and first.subject is Subject.THEIRS:
+        # « Il est à cheval aussi » is not oneself.
+        other = first.subject is Subject.THEIRS or (too and first.subject is Subject.SOMEONE)
+        if topic and is_so and not item.used and other:
             raise Refused
 
 

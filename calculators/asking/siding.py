@@ -87,14 +87,16 @@ class Siding(Draft):
             names = [each for each in names if each not in across.values()] or names
         other = [across.get(each, each) for each in names]
         mine = item.stressed or item.tokens[0].owner is Owner.MINE
-        if mine and not (chosen or item.foe) and {*names} <= {*across.values()}:
+        if mine and not (chosen or item.foe or self.flipped) and {*names} <= {*across.values()}:
             # « Ma TAI 16, la sienne 10 », where « TAI » alone is the target's.
             return [own for own, theirs in across.items() if theirs in names]
         if self.flipped and item.foe and {*names} <= {*across.values()}:
             # « Un orc à terre attaque mon joueur »
             return [own for own, theirs in across.items() if theirs in names]
-        if self.flipped and item.side is not Side.FARTHER:
-            return [*names] if item.side is Side.THEIRS else other
+        thrown = self.attacked and item.is_throw
+        if self.flipped and (thrown or item.side is not Side.FARTHER):
+            # « Un troll me frappe 2d6+1d6 »
+            return [*names] if thrown or item.side is Side.THEIRS else other
         role = item.meaning.role if item.meaning else ""
         if role:
             mine = role == self._mine
@@ -111,7 +113,7 @@ class Siding(Draft):
         Raises:
             Refused: of whom is not told.
         """
-        others = [across[each] for each in names if each in across]
+        others = [across[each] for each in names if across.get(each, each) != each]
         theirs = [across.get(each, each) for each in names]
         if not others:
             return names

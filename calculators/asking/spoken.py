@@ -60,7 +60,8 @@ class Said:
         needs: what must be understood for an answer: fields, `a|b` for either, `topic`, `choice`;
             `a=value` for a field that is so.
         known: words that belong to it and change nothing.
-        either: fields that tell of no one, or of whom the words tell, as how far one strikes.
+        either: fields that tell of no one, or of whom the words tell, as how far one strikes;
+            `a=value` for a choice that is the same whoever does it: « un loup me bondit dessus ».
         rank: among calculators that understand as much, the greatest answers.
     """
 

@@ -40,8 +40,8 @@ VITALITY: dict[str, dict[str, Json]] = {
 ARMOUR = Said(
     topics="pièces d’armure|armure|réunir|pièces|mes pièces",
     fields={
-        "pr|pr-plus": "pr|protection|pièces|plastron|cuirasse|cotte|casque|heaume|brassards|"
-        "jambières|"
+        "pr|pr-plus": "pr|protection|pièces|plaques|plastron|cuirasse|cotte|casque|heaume|"
+        "brassards|jambières|"
         "gambison|haubert|bouclier|cotte de mailles|chemise de mailles|cuir|plates|écailles|"
         "gorgerin|gantelets|gants|bottes|lamellaire|épaulières",
         "pr-plus": "plus|pr plus|pièces plus|notées plus|+|pr +|pièces +|notées +|noté +|"

@@ -2,21 +2,20 @@
 
 from calculators.asking.spoken import SHOWN, Said, Spoken
 from calculators.runequest.spoken_arms import (
+    AIMS,
     ARMS,
+    AT_PLACES,
     ATTACKING,
+    CHARGES,
     DEFENDING,
     OWN_SKILL,
+    PRECISE,
     THEIR_SKILL,
     WEAPON_SKILL,
 )
 from calculators.runequest.spoken_blows import ARMOUR, DAMAGE, FIGHT, KNOCKBACK, WOUNDS
 from calculators.runequest.spoken_riding import CHARGE, RIDER
 
-_AT_PLACES = (" tête", " bras", " jambe", " poitrine", " abdomen", " ventre")
-_AIMS = "|".join(
-    f"{verb}{place}" for verb in ("vise", "viser", "visé", "aim") for place in ("", *_AT_PLACES)
-)
-"""To aim at a place, which takes half of one’s chances."""
 _TRAPS = "|".join(
     f"{verb} {thing}"
     for verb in ("éviter", "évite", "esquiver", "esquive", "échapper à", "échappe à")
@@ -40,7 +39,7 @@ _TRIALS = Said(
         f"{_TRAPS}",
         "bond": "bond|athlétisme",
         "charge|bond|athletisme": "athlétisme",
-        "charge": "charge|équitation",
+        "charge": "charge|équitation|cavalier|cavalier équitation|équitation du cavalier",
         "acrobatie|adversaires": "acrobatie|acro",
         "adversaires": "acrobatie de chaque adversaire",
         "assaillant": "assaillant|meilleur assaillant|athlétisme de l’assaillant|meilleur|"
@@ -59,14 +58,7 @@ _TRIALS = Said(
         "tenir adversaires à distance|tenir ennemis à distance|tenir à l’écart": {
             "epreuve": "tenir-en-respect"
         },
-        "|".join(
-            f"{verb} {charge}"
-            for verb in ("échapper à", "échappe à", "esquiver", "éviter", "évite", "esquive")
-            for charge in (
-                *("une charge", "une charge d’un cavalier", "une charge de cavalier"),
-                *("un cavalier qui charge", "une bête qui charge", "charge montée", "sa charge"),
-            )
-        ): {"epreuve": "charge"},
+        f"{CHARGES}|cavalier charge": {"epreuve": "charge"},
         f"piège|piège posé|éviter un piège ou un sort|{_TRAPS}": {"epreuve": "piege"},
         "ne pas s’épuiser|s’épuiser|épuiser|pas épuiser|fatiguer|fatigue|éreinter|"
         "cours partout fatiguer|courir partout fatiguer|fatigue courant autour|"
@@ -78,12 +70,16 @@ _TRIALS = Said(
             "fuite": True,
         },
     },
-    known="esquive|esquiver|maximum|combat|sur place",
+    known="esquive|esquiver|maximum|combat|sur place|saute de côté|saute sur le côté|plonge|"
+    "renverse|sauter de côté|plonge sur le côté",
     bare={"arme": "n", "poseur": "n", "charge": "n", "bond": "n", "athletisme": "n"},
     # A beast is told of first: « loup TAI 20 bondit sur un gars TAI 9 ».
     across={"arme": "arme-cible", "athletisme": "assaillant", "tai": "tai"},
     theirs=("acrobatie",),
-    either=("bond", "tai", "tai-cible", "charge", "poseur", "acrobatie", "quadrupede"),
+    either=(
+        *("bond", "tai", "tai-cible", "charge", "poseur", "acrobatie", "quadrupede"),
+        *("epreuve=bond", "epreuve=charge", "epreuve=piege"),
+    ),
     needs=("epreuve",),
     rank=1,
 )
@@ -95,23 +91,26 @@ _PLACES = Said(
         "frapper",
         "degats": "dégâts",
         "ajustement": "bonus|malus",
-        "moities": "moitiés",
+        "moities": f"{PRECISE}|{AIMS}",
     },
-    units={"degats": "dégâts", "moities": "moitiés|moitié"},
-    known="coup précis",
+    units={"degats": "dégâts", "moities": "moitiés|moitié|coup précis"},
+    alone={"moities": 1},
+    known="sans coup précis|pas de coup précis|aucun coup précis|coup",
     values={
         "morsure|mord|broyage|étranglement|étrangle": {"arme": "etranglement-morsure-broyage"},
         "en nageant|nage|nager|à la nage|dans l’eau|se battre en nageant": {"milieu": "nage"},
         "se battre en grimpant|en grimpant|grimper|grimpe|escalade|paroi|falaise|climbing|corde|"
         "suspendu|accroché|suspendu à une corde|accroché à une corde|accroché à la paroi|"
-        "accroché à la falaise|échelle": {"milieu": "escalade"},
+        "accroché à la falaise|échelle|pendu|agrippé|agrippé à la falaise|"
+        "agrippé à la paroi|cramponné|pendu à une corde|pendu à une échelle|"
+        "suspendu à une échelle|accroché à une échelle|à flanc de falaise": {"milieu": "escalade"},
         "swimming|sous l’eau": {"milieu": "nage"},
         "quadrupède": {"bipede": False},
         "estoc|lance|lance courte|lance longue|trident|pique|javelot": {"arme": "estoc"},
         "autre arme|taille|tranchant|hache|masse|marteau|sabre|cimeterre|gourdin|fléau|"
         "bâton|hallebarde": {"arme": "autre"},
     },
-    bare={"competence": "n"},
+    bare={"competence": "n", "ajustement": "+"},
     needs=("milieu", "competence|athletisme|degats"),
 )
 
@@ -123,7 +122,7 @@ _LOST = "|".join(
 """What one has no more, of the two things that a style has."""
 
 _BLOWS_AT = "|".join(
-    f"{blow}{place}" for blow in ("attaque", "frappe", "coup", "tape") for place in _AT_PLACES
+    f"{blow}{place}" for blow in ("attaque", "frappe", "coup", "tape") for place in AT_PLACES
 )
 
 _OPPOSITION = Said(
@@ -132,8 +131,7 @@ _OPPOSITION = Said(
         "competence": OWN_SKILL,
         "competence-adverse": f"{THEIR_SKILL}|passer défense|passer parade|passer sa garde",
         "ajustement": "bonus|malus",
-        "moities": f"moitiés|{_AIMS}|{_BLOWS_AT}|coup précis|attaque précise|défense précise|"
-        "frappe précise|parade précise",
+        "moities": f"{AIMS}|{_BLOWS_AT}|{PRECISE}",
         "jet": "jet|obtenu|obtient|affiche",
     },
     units={"moities": "moitiés|moitié|coup précis"},
@@ -164,24 +162,30 @@ _OPPOSITION = Said(
     bare={"competence": "t", "ajustement": "+"},
     across={"competence": "competence-adverse"},
     side="role",
-    roles={"attaquant": ATTACKING, "defenseur": DEFENDING},
+    roles={"attaquant": f"{ATTACKING}|coup", "defenseur": DEFENDING},
     added={"arme": "modificateur"},
     more={"competence-adverse": "autres"},
     either=("sans-reaction", "lances"),
     needs=("competence", "competence-adverse"),
 )
 
+_THROWN = "|".join(
+    f"{arm} {thrown}"
+    for arm in ("dague", "hache", "lance", "couteau", "poignard", "masse", "marteau", "trident")
+    for thrown in ("lancée", "jetée", "de jet", "de lancer")
+)
+"""What is thrown, and struck with otherwise."""
+
 _FUMBLES = Said(
     topics="échec critique|maladresse|fumble",
     values={
-        "arme|mêlée|arme de mêlée|épée|hache|masse|lance|dague|marteau|sabre|bâton|fléau|"
-        "hallebarde|"
-        "gourdin|rapière|cimeterre": {"arme": "melee"},
-        "arme de jet|arme de tir|arc|arbalète|tir|javelot|fronde": {"arme": "jet"},
-        "arme naturelle|griffes|morsure|mains nues|poings": {"arme": "naturelle"},
+        f"arme|mêlée|arme de mêlée|{ARMS}": {"arme": "melee"},
+        f"{_THROWN}|arme de jet|arme de tir|arc|arbalète|tir|javelot|fronde": {"arme": "jet"},
+        "arme naturelle|griffes|crocs|cornes|morsure|mains nues|poings|coup de poing|"
+        "coup de pied": {"arme": "naturelle"},
         "armure|porter une armure|porte une armure": {"armure": True},
     },
-    fields={"de-tombe": SHOWN},
+    fields={"de-tombe": f"{SHOWN}|arme de jet|arme de tir|arme naturelle|{_THROWN}"},
     bare={"de-tombe": "n"},
     spare=("armure",),
     needs=("topic", "arme|armure|de-tombe"),
@@ -193,14 +197,14 @@ SPOKEN = Spoken(
     weighing="immunisé|immunité|magie|fatigue|fatigué|hauteur|obscurité|visée|embuscade|avantage|"
     "désavantage",
     fields={
-        "acrobatie": "acrobatie|acro",
-        "equitation": "équitation|équi",
-        "athletisme": "athlétisme|athlé",
-        "endurance": "endurance|end|endu",
-        "tai": "tai|taille|tai cible|tai de la cible",
+        "acrobatie": "acrobatie|acro|acrobatics",
+        "equitation": "équitation|équi|riding|ride",
+        "athletisme": "athlétisme|athlé|athletics",
+        "endurance": "endurance|end|endu|resilience",
+        "tai": "tai|taille|siz|size|tai cible|tai de la cible",
         "con": "con|constitution",
-        "pou": "pou|pouvoir",
-        "perseverance": "persévérance",
+        "pou": "pou|pouvoir|pow",
+        "perseverance": "persévérance|persistence|persé",
     },
     said={
         "armure": ARMOUR,

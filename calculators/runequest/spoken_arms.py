@@ -12,4 +12,22 @@ DEFENDING = (
     "défense|se défend|défendre|défenseur|défend|parade|parer|pare|esquive|esquiver|bouclier|"
     "pavois|parry|dodge|evade|block|bloque|bloquer"
 )
+PRECISE = (
+    "moitiés|coup précis|attaque précise|défense précise|frappe précise|parade précise|"
+    "attaques précises|coups précis"
+)
 WEAPON_SKILL = "compétence|compétence d’arme|épée|lance|hache|masse|sabre|arme|attaque"
+AT_PLACES = (" tête", " bras", " jambe", " poitrine", " abdomen", " ventre")
+AIMS = "|".join(
+    f"{verb}{place}" for verb in ("vise", "viser", "visé", "aim") for place in ("", *AT_PLACES)
+)
+"""To aim at a place, which takes half of one’s chances."""
+CHARGES = "|".join(
+    f"{verb} {charge}"
+    for verb in ("échapper à", "échappe à", "esquiver", "éviter", "évite", "esquive")
+    for charge in (
+        *("une charge", "une charge d’un cavalier", "une charge de cavalier"),
+        *("un cavalier qui charge", "une bête qui charge", "charge montée", "sa charge"),
+    )
+)
+"""To get out of the way of one who charges."""

@@ -1,6 +1,10 @@
 """How players of RuneQuest say what the calculators of a blow and what it meets ask for."""
 
 from calculators.asking.spoken import SEVERAL, STARTS, Said
+from calculators.runequest.spoken_arms import ARMS
+
+_WORN = "plaques|plates|plate|mailles|cotte de mailles|harnois"
+"""What is worn, of metal."""
 
 ARMOUR = Said(
     topics="malus d’armure|armure|encombrement|pa|points d’armure|malus|pénalité",
@@ -12,11 +16,13 @@ ARMOUR = Said(
         "competence": "compétence|style|style de combat|esquive|athlétisme|acrobatie|discrétion|"
         "équitation|nage|furtivité|attaque|parade|combat|arme|épée|hache|lance|masse|"
         "sabre|dague|arc|arbalète|rapière|marteau|bâton|javelot|hallebarde|bouclier|endurance",
-        "armure": "compétence armure|armure compétence|entraînement|compétence en armure",
+        "armure": "compétence armure|armure compétence|entraînement|entraînement armure|"
+        "compétence en armure",
         "points|armure": "armure",
     },
     units={"total": "pa|points|points d’armure|pa en tout|points en tout|points d’armure en tout"},
-    known="harnois|harnois complet|complet|armure complète|plates|plate|mailles|cuir|écailles|"
+    known=f"{_WORN}|légère|lourde|lamellaire|lamelles|brigandine|"
+    "harnois complet|complet|armure complète|cuir|écailles|"
     "tombe|tombe à combien|perd|perds",
     everywhere={
         "points": "|".join(
@@ -24,6 +30,7 @@ ARMOUR = Said(
             for thing in ("", "points ", "pa ", "armure ", "points d’armure ")
             for place in (
                 "partout",
+                "everywhere",
                 "chaque localisation",
                 "chaque endroit",
                 "tout le corps",
@@ -42,11 +49,13 @@ WOUNDS = Said(
         "depart": "pv|points de vie|départ|sur",
         "degats-subis": "dégâts|dommages|encaisse|prend|reçoit|coup|perd",
         "perdus": "perdus|déjà perdus|déjà",
+        "perseverance": "persévérance|persistence|persé|pers",
         "competence": "compétence|attaquant|compétence d’arme|attaque|adversaire|ennemi|lui|"
-        "agresseur|en face|mec|type|gars|arme|contre|vs",
+        "agresseur|en face|mec|type|gars|arme|contre|vs|archer|tireur|assaillant",
     },
     units={
-        "depart": "pv|points de vie|pv de départ",
+        "depart|degats-subis": "pv|points de vie",
+        "depart": "pv de départ",
         "perdus": "perdus|déjà perdus|pv perdus|points perdus",
         "degats-subis": "dégâts|dommages|points de dégâts|dégâts subis|points",
     },
@@ -62,6 +71,7 @@ WOUNDS = Said(
         },
     },
     known="déjà|gauche|droit|droite|base|au départ|tombe|mort|meurt|"
+    "conscient|rester conscient|reste conscient|flèche|carreau|"
     "mourir|avant la mort|avant de mourir|minutes avant la mort|minutes|inconscient|évanoui|"
     "évanouit|s’évanouir|debout|reste debout",
     bare={"degats-subis": "n"},
@@ -70,23 +80,26 @@ WOUNDS = Said(
 
 _PARRIES = "|".join(
     f"{pare} {arm}"
-    for pare in ("pare", "parade", "paré")
-    for arm in ("épée", "dague", "hache", "lance", "sabre", "masse", "rapière", "avec son arme")
+    for pare in ("pare", "parade", "paré", "parée")
+    for arm in (*ARMS.split("|"), "avec son arme")
 )
 """To parry with an arm, which has dice of its own."""
 
-_SHIELDS = "bouclier|grand bouclier|petit bouclier|bouclier moyen"
+_SHIELDS = (
+    "bouclier|grand bouclier|petit bouclier|bouclier moyen|pavois|rondache|targe|écu|bouclier rond"
+)
 
 DAMAGE = Said(
     topics="dégâts d’un coup|coup|dégâts",
     fields={
         "degats": "dégâts|arme|coup",
         "modificateur": "modificateur|mod|db|bonus de dégâts|modificateur de dégâts|md|bonus",
-        "armure": "armure|pa|protection|armure portée",
+        "armure": f"armure|pa|protection|armure portée|{_WORN}",
         "naturelle": "protection naturelle|peau|armure naturelle|naturelle",
-        "points-bouclier": f"pavois|{_SHIELDS}",
+        "points-bouclier": _SHIELDS,
         "des-parade|degats": "pare",
-        "des-parade": f"{_PARRIES}|parade|paré|parade à l’arme|pare à l’arme|arme qui pare",
+        "des-parade": f"{_PARRIES}|parade à mains nues|pare à mains nues|mains nues|"
+        "parade|paré|parade à l’arme|pare à l’arme|arme qui pare",
         "marge": "marge|marge de réussite|marge défenseur|marge du défenseur|marge attaquant",
     },
     units={
@@ -103,6 +116,7 @@ DAMAGE = Said(
         "pare à l’arme|parade à l’arme": {"parade": "arme"},
         "maximiser|maximise|maximum": {"de-maximum": "maximiser"},
         "pas de défense|sans défense|aucune défense|sans parade|pas de parade|non paré|pas paré|"
+        "pas parée|non parée|"
         "sans parer|aucune parade|pas parer": {"parade": "aucune"},
         f"{_SHIELDS}|pare au bouclier|parade bouclier|parade au bouclier|bloque bouclier|"
         "bloqué par un bouclier|bloque au bouclier": {"parade": "bouclier"},
@@ -112,34 +126,40 @@ DAMAGE = Said(
         "victoire du défenseur|victoire en défense|marge défenseur|marge du défenseur": {
             "vainqueur": "defenseur"
         },
-        "pavois|parade pavois|parade au pavois|pare au pavois": {
+        "parade pavois|parade au pavois|pare au pavois": {
             "parade": "bouclier",
             "points-bouclier": 10,
         },
         _PARRIES: {"parade": "arme"},
-        "parade à mains nues|pare à mains nues": {"parade": "mains-nues"},
+        "parade à mains nues|pare à mains nues|à mains nues": {"parade": "mains-nues"},
         "traverser l’armure|traverser|traverse l’armure portée": {"traverser": "portee"},
         "|".join(
             f"traverse {what}" for what in ("peau", "écailles", "cuir", "protection naturelle")
         )
         + "|traverse l’armure naturelle": {"traverser": "naturelle"},
-        "exposer|exposer le défenseur": {"exposer": True},
+        "exposer|exposer le défenseur|expose": {"exposer": True},
+        "endommager|endommage|endommager l’arme|endommage l’arme|endommager son arme|"
+        "endommage son arme": {"endommager": "oui"},
         "simplifiée|table simplifiée": {"table": "simplifiee"},
         "défenseur gagne|défenseur vainqueur": {"vainqueur": "defenseur"},
         "attaquant gagne|attaquant vainqueur": {"vainqueur": "attaquant"},
     },
-    known="épée|lance|hache|masse|dague|sabre|arc|partout|points|griffes|crocs|marteau|gourdin|"
+    known="épée|lance|hache|masse|dague|sabre|arc|flèche|carreau|morsure|partout|points|griffes|crocs|marteau|gourdin|"
     "rapière|fléau|bâton|poings|estoc",
     across={"degats": "des-parade"},
+    theirs=("des-parade",),
     either=("vainqueur", "marge", "parade-maximum", "attaquant-rate"),
-    needs=("degats", "armure|de-maximum|parade|modificateur|naturelle|marge"),
+    needs=(
+        "degats",
+        "armure|naturelle|parade|modificateur|marge|de-maximum|traverser|exposer|attaquant-rate",
+    ),
 )
 
 KNOCKBACK = Said(
     topics="recul|reculer|cogner|repousser|repousse|knockback|bash",
     fields={
-        "degats": "dégâts|coup|inflige|massue|masse|hache|marteau|épée|arme|coup de bouclier|"
-        "bouclier",
+        "degats": "dégâts|coup|inflige|prend|encaisse|reçoit|met|massue|masse|hache|marteau|"
+        "épée|arme|coup de bouclier|bouclier",
         "tai-attaquant": "tai attaquant|tai de l’attaquant",
         "tai-monture": "tai monture|tai de la monture|monture tai|destrier tai|destrier|cheval tai",
     },
@@ -150,13 +170,15 @@ KNOCKBACK = Said(
             "obstacle": True
         },
     },
+    known="tombe|tomber|recule|debout",
     bare={"degats": "n"},
     across={"tai-attaquant": "tai"},
     needs=("topic|obstacle|acrobatie|tai-attaquant", "degats", "tai"),
 )
 
 FIGHT = Said(
-    topics="combat entier|tout le combat|qui l’emporte|l’emporte|jusqu’au bout|duel à mort|"
+    topics="combat entier|combat complet|combat total|tout le combat|"
+    "qui l’emporte|l’emporte|jusqu’au bout|duel à mort|"
     "combat à mort|bagarre|baston|affrontement|gagne le combat|gagner le combat|"
     "remporte le combat|remporter le combat",
     halves=True,
@@ -165,8 +187,8 @@ FIGHT = Said(
         "competence-adverse": "contre|vs|versus|face|adversaire|ennemi|lui",
         "arme": "dégâts",
         "armure": "armure",
-        "bouclier": "bouclier",
-        "modificateur": "modificateur|mod|modificateur de dégâts|bonus de dégâts",
+        "bouclier": _SHIELDS,
+        "modificateur": "modificateur|mod|modificateur de dégâts|bonus de dégâts|md|db",
     },
     units={
         "armure|bouclier": "pa|ap|points d’armure",
@@ -178,7 +200,7 @@ FIGHT = Said(
     values={
         "première blessure sérieuse|premier sang": {"fin": "blessure-serieuse"},
         "simplifiée|table simplifiée": {"table": "simplifiee"},
-        "bouclier|pare au bouclier|un bouclier": {"parade": "bouclier"},
+        f"{_SHIELDS}|pare au bouclier|un bouclier": {"parade": "bouclier"},
         "traverser l’armure|traverse l’armure": {"effet": "traverser-armure"},
         "maximiser les dégâts|maximise les dégâts": {"effet": "maximiser"},
         "empaler|empale": {"effet": "empaler"},
@@ -199,6 +221,6 @@ FIGHT = Said(
     },
     added={"arme": "modificateur", "arme-adverse": "modificateur-adverse"},
     either=("qui", "fin"),
-    needs=("topic|arme-adverse|armure-adverse", "competence", "competence-adverse"),
+    needs=("topic|fin|arme-adverse|armure-adverse", "competence", "competence-adverse"),
     rank=1,
 )
