@@ -106,7 +106,7 @@ ATTACK = Said(
         ),
     },
     otherwise=sheltering("abris"),
-    known=f"sort|attaque de sort|attaque magique|attaque avec un sort|debout|{TWO_HANDS}",
+    known=f"sort|attaque de sort|attaque magique|attaque avec un sort|{TWO_HANDS}",
     bare={"bonus": "+"},
     across={
         "attaquant-aveugle": "cible-aveuglee",

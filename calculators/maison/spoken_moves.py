@@ -80,8 +80,8 @@ GROUND = Said(
         "monter une pente raide|monter une pente|monte une pente|monter pente raide|"
         "monter|monte|montée|escalier montée|monter un escalier|pente en montée|"
         "pente raide en montée": {"terrain": "escalier-montee"},
-        "descendre une pente raide|descendre une pente|descends une pente|descend une pente|"
-        "descends|descend|descendre|descente|descendre un escalier|pente en descente|"
+        "descendre une pente raide|descendre une pente|"
+        "descendre|descente|descendre un escalier|pente en descente|"
         "pente raide en descente": {"terrain": "escalier-descente"},
         **MODES,
     },
