@@ -102,7 +102,8 @@ SHOWN = "tombé|dé tombé|affiche|obtenu|obtient|jet|dit|montre|indique"
 """How players say what the die of a table shows; « j’ai fait 4 » is read so too."""
 STARTS: Mapping[str, tuple[Mapping[str, Json], Mapping[str, Json]]] = {
     "commence|attaque en premier|frappe en premier|premier à frapper|premier à attaquer|"
-    "tape en premier|ouvre le bal|ouvre les hostilités|ouvre le feu|engage le combat": (
+    "tape en premier|frappe d’abord|attaque d’abord|tape d’abord|joue d’abord|"
+    "ouvre le bal|ouvre les hostilités|ouvre le feu|engage le combat": (
         {"qui": "vous"},
         {"qui": "adversaire"},
     ),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from calculators.asking.classes import AGAINST, STRESSED
 from calculators.asking.items import Item
-from calculators.asking.token import Owner
+from calculators.asking.token import Kind, Owner
 
 
 def is_against(item: Item) -> bool:
@@ -25,3 +25,12 @@ def is_before_lui(items: Sequence[Item], item: Item) -> bool:
     behind = items[items.index(item) + 1 :]
     turns = [each.tokens[0] for each in behind if each.foe or is_against(each)]
     return bool(turns) and turns[0].folded in STRESSED and turns[0].apart
+
+
+def is_of_stranger(items: Sequence[Item], item: Item) -> bool:
+    """Tell whether a quality is that of a noun that no one knows: « un petit gnome »."""
+    behind = items[items.index(item) + 1 :][:1]
+    if not behind or behind[0].meaning or item.told or not item.one:
+        return False
+    noun = behind[0].tokens[0]
+    return noun.kind is Kind.WORD and not (noun.apart or noun.links or noun.values)

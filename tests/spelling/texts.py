@@ -49,9 +49,11 @@ _UNSEEN = frozenset(
             "spoken.py",
             "spoken_arms.py",
             "spoken_blows.py",
+            "spoken_fights.py",
             "spoken_moves.py",
             "spoken_riding.py",
             "spoken_rounds.py",
+            "spoken_shelters.py",
             "glosses.py",
         ),
     }

@@ -131,3 +131,18 @@ def test_who_throws_an_arm_throws_it(who: str) -> None:
     told = ask(f"{who} +7 ca 15", "maison")
     assert told.calculator
     assert told.inputs.get("facon") == "lancer"
+
+
+@pytest.mark.parametrize(
+    "whom", ["un petit gnome", "un petit orque", "un petit truc", "un petit mec"]
+)
+def test_a_quality_of_a_foe_is_none_of_mine(whom: str) -> None:
+    inputs: dict[str, Json] = {"force": 4, "force-adverse": 1, "taille-adverse": "petite"}
+    _stands_for(f"agripper {whom}, ma force +4, lui force +1", "maison/lutte", inputs)
+
+
+@pytest.mark.parametrize(("who", "first"), [("je", "vous"), ("il", "adversaire")])
+def test_who_strikes_d_abord_begins(who: str, first: str) -> None:
+    inputs: dict[str, Json] = {"competence": 80, "armure": 4, "competence-adverse": 70}
+    text = f"qui gagne 80 armure 4 contre 70 armure 2, {who} frappe d'abord"
+    _stands_for(text, "runequest/combat", {**inputs, "armure-adverse": 2, "qui": first})
