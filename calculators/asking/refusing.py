@@ -153,7 +153,7 @@ def states_unknown(items: Sequence[Item]) -> None:
 
 def others_of_topic(items: Sequence[Item]) -> None:
     """Refuse what is computed where it is told of someone else: « l’autre est à cheval aussi »."""
-    for item, after in zip(items, [*items[1:], None], strict=True):
+    for item, after in zip(items, [*items[1:], None], strict=False):
         first = item.tokens[0]
         too = after is not None and "aussi" in after.tokens[0].links
         is_so = not _IS.isdisjoint(first.links) or "aussi" in first.links

@@ -37,7 +37,7 @@ RIDER = Said(
     units={"moities": "moitiés|moitié|coup précis"},
     alone={"moities": 1},
     values={
-        "lance|arme longue": {"arme-longue": True},
+        "lance|lancier|arme longue": {"arme-longue": True},
         "au-dessous|en dessous|dessous|plus bas|à pied|adversaire à pied|au sol|"
         "par terre|à terre|haut de mon cheval|haut de ma monture|en contrebas": {
             "au-dessous": True
