@@ -135,7 +135,11 @@ class _Ways(Row):
         several = isinstance(fields[0], Integers) and kinds.is_plain(token) and many
         things = not after.units and kinds.is_plain(token) and item.tokens[-1].folded.endswith("s")
         skill = kinds.is_chance(fields[0]) and not linked
-        if things and (kinds.takes_dice(fields[0]) or skill or kinds.is_level(fields[0])):
+        # « Force +6 taille de plus », without its « une »
+        owned = token.signed and after.units and not linked and self.is_of_name(place)
+        if owned or (
+            things and (kinds.takes_dice(fields[0]) or skill or kinds.is_level(fields[0]))
+        ):
             # « 2 armes » are no dice of an arm, « 2 attaques » no skill, « 3 sorts » no level.
             return
         # « 10 de résistance » is one value, and counts none.

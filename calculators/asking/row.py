@@ -118,6 +118,16 @@ class Row:
         # « Encaisse 3 attaques » counts them.
         return bool(taken) and not any(counts(each) for each in taken)
 
+    def is_of_name(self, place: int) -> bool:
+        """Tell whether a number follows at once a word that wants it, and has none yet."""
+        before = self.items[place - 1].meaning if place and self.tight[place - 1] else None
+        token = self.items[place].tokens[0]
+        # « 12 PV + 5 temporaires »
+        first = self.items[place - 2].number if place > 1 and self.tight[place - 2] else None
+        if before is None or token.apart or (first and any(self.may(before.before, first))):
+            return False
+        return any(self.may(before.wants, token))
+
     def is_parted(self, place: int) -> bool:
         """Tell whether words and a comma part a number from the phrase before it."""
         return not self.tight[place - 1] and self.parted[place]

@@ -75,7 +75,7 @@ _TRIALS = Said(
 _FUMBLES = Said(
     topics="maladresse|échec critique|fumble|tableau|mutilé|mutilation",
     fields={
-        "pi|pi-mains-nues": "pi|points d’impact",
+        "pi|pi-mains-nues": "pi|pi du coup|points d’impact",
         "pi": "arme",
         "pi-mains-nues": "pi à mains nues",
         "de-tombe": f"{SHOWN}|tiré|lancé|tableau",
