@@ -18,12 +18,12 @@ from calculators.asking.items import FOE_ROOTS, Item
 from calculators.asking.lexicon import Entry, weighs
 from calculators.asking.meaning import Meaning
 from calculators.asking.order import in_order, told_by_dice
+from calculators.asking.places import OF
 from calculators.asking.sides import Side, Sides
 from calculators.asking.token import Kind, Owner, Token
 
 _AT = frozenset({"a", "à", "au"})
 _FOE = ("ennemi",)
-_OF = frozenset({"de", "d", "du"})
 _PART = "dont"
 _HAVE = frozenset({"ai", "avais", "avons"})
 """« J’ai un orc au contact » makes him no one of mine."""
@@ -74,7 +74,7 @@ def cut(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[I
 def _give_to_foe(entry: Entry, item: Item, question: Sequence[Token], place: int) -> None:
     """Take what goes with a value for the other side's: « je pare un coup précis de l’orc »."""
     after = question[place] if place < len(question) else None
-    of = after is not None and after.folded in FOES and not _OF.isdisjoint(after.links)
+    of = after is not None and after.folded in FOES and not OF.isdisjoint(after.links)
     names = item.meaning.wants if item.meaning else ()
     if of and item.told and not entry.said.beside.keys().isdisjoint(names):
         item.side, item.told, item.stressed = Side.THEIRS, False, False
@@ -255,7 +255,7 @@ def _are_two(
 
     « 5 PV, soin de 8 », but « 8 PV de soins ».
     """
-    joined = any(not _OF.isdisjoint(each.links) for each in tokens[1:])
+    joined = any(not OF.isdisjoint(each.links) for each in tokens[1:])
     unit = meaning.units and not meaning.wants and not joined
     return bool(unit) and any(first.before and second.after for first, second in parts)
 

@@ -41,11 +41,11 @@ def _is_of_another_kind(field: Field[Any], token: Token) -> bool:
     if getattr(field, "unit", "") == "%":
         # « +20 » is no skill, but may be what is added to one.
         return token.signed and getattr(field, "minimum", 0) >= 0
-    signless = is_count_of_blows(field) or _is_level(field)
+    signless = is_count_of_blows(field) or _lists_levels(field)
     return token.percent or _is_score(field, token) or (token.signed and signless)
 
 
-def _is_level(field: Field[Any]) -> bool:
+def _lists_levels(field: Field[Any]) -> bool:
     """Tell whether a field lists levels: « ennemi niveau 4, +5 contre CA 14 » is one."""
     return isinstance(field, Integers) and field.label.startswith("Niveau")
 

@@ -14,6 +14,7 @@ from calculators.asking.classes import COMMON, NEGATIONS, OWNERS, PERSONS, is_em
 from calculators.asking.items import Item
 from calculators.asking.naming import VAGUE
 from calculators.asking.pairs import counts, is_part
+from calculators.asking.places import OF
 from calculators.asking.sides import Side
 from calculators.asking.standing import Standing
 from calculators.asking.token import Kind, Subject, Token, root
@@ -24,7 +25,6 @@ from calculators.form import Field
 _SHORTEST = 4
 _CHOSEN: tuple[type[Any], ...] = (YesNo, Choice, Choices)
 _TO_ME = frozenset({"me", "m", "nous"})
-_OF = frozenset({"de", "d", "du"})
 _PERSONS = frozenset(map(root, PERSONS))
 
 
@@ -88,7 +88,7 @@ class Leaving(Standing):
         """
         place, sides = self.items.index(item), self.entry.sides
         thing = self.items[place - 1] if place else None
-        of = not item.foe and not _OF.isdisjoint(item.tokens[0].links[-1:])
+        of = not item.foe and not OF.isdisjoint(item.tokens[0].links[-1:])
         if not (of and thing and thing.used and thing.meaning and thing.meaning.sets):
             return names
         if thing.foe or thing.number or thing.meaning.by_side:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from calculators.asking.classes import NOT, OWNERS
 from calculators.asking.letters import SPELLED
 from calculators.asking.lexicon import Entry
+from calculators.asking.places import OF
 from calculators.asking.token import Kind, Token, root
 from calculators.asking.turns import SHOWS, shows
 from calculators.fallen import Die
@@ -15,8 +16,7 @@ _THROWN_OUT_OF = frozenset({_OUT_OF, "sous"})
 _SIGNS = {"moins": "-", "plus": "+"}
 _MORE = frozenset({"de", "d", "en", "au"})
 """« De plus », « au moins » say something else."""
-_OF = frozenset({"de", "d", "du"})
-_AT = _OF | {"a", "à", "au", "en"}
+_AT = OF | {"a", "à", "au", "en"}
 
 
 def in_order(
@@ -174,7 +174,7 @@ def _put_whose_level(entry: Entry, found: list[Token], named: list[str]) -> None
     for place in range(len(found) - 3):
         thing, level, number, whose = found[place : place + 4]
         told = named[place], named[place + 3], named[place + 1]
-        of = not _OF.isdisjoint(whose.links) and not (number.apart or whose.apart)
+        of = not OF.isdisjoint(whose.links) and not (number.apart or whose.apart)
         if of and number.kind is Kind.NUMBER and told in entry.phrases and not level.apart:
             found[place : place + 4] = [thing, whose, level, number]
             named[place : place + 4] = [*told, ""]

@@ -24,6 +24,7 @@ BARE = 0.5
 HOMELESS = -9.0
 """How likely each place is, for all numbers of a question to be placed at best."""
 OF = frozenset({"de", "d", "du"})
+"""What says whose or of what a word is."""
 HOW_MUCH = {("combien", "de"), ("combien", "d")}
 HOW_LIKELY = frozenset({"chance", "chances", "proba", "probabilite"})
 SUBJECTS = frozenset({"il", "elle", "ils", "elles", "j", "je", "on"})

@@ -8,6 +8,7 @@ from calculators.asking.classes import ARMS, NEGATIONS
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item
 from calculators.asking.pairs import is_part
+from calculators.asking.places import HOW_MUCH
 from calculators.asking.token import Kind, Subject, Token
 from calculators.asking.weight import is_common
 from calculators.fields import Integers, YesNo
@@ -63,7 +64,7 @@ def at_once(items: Sequence[Item]) -> None:
 def rates(items: Sequence[Item]) -> None:
     """Refuse « combien de sorts par jour »: how many in what no one knows is asked."""
     for item, following in pairwise(items):
-        asked = item.tokens[0].links[-2:] in {("combien", "de"), ("combien", "d")}
+        asked = item.tokens[0].links[-2:] in HOW_MUCH
         if asked and following.meaning is None and following.tokens[0].links[:1] == ("par",):
             raise Refused
 

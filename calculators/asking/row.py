@@ -110,9 +110,7 @@ class Row:
         if unit.tokens[0].apart or unit.negated or unit.meaning.sets:
             return False
         # « 9 dégâts 4 PV temporaires », « épuisement 2 PV max 40 »
-        before = self.items[place - 2].number if place > 1 and self.tight[place - 2] else None
-        valued = before and any(self.may(name.before, before))
-        if valued or self.is_name_of_next(place + 1):
+        if self._has_value(place - 1, name) or self.is_name_of_next(place + 1):
             return False
         taken = [*self.may(unit.meaning.units, self.items[place].tokens[0])]
         # « Encaisse 3 attaques » counts them.
@@ -123,10 +121,14 @@ class Row:
         before = self.items[place - 1].meaning if place and self.tight[place - 1] else None
         token = self.items[place].tokens[0]
         # « 12 PV + 5 temporaires »
-        first = self.items[place - 2].number if place > 1 and self.tight[place - 2] else None
-        if before is None or token.apart or (first and any(self.may(before.before, first))):
+        if before is None or token.apart or self._has_value(place - 1, before):
             return False
         return any(self.may(before.wants, token))
+
+    def _has_value(self, place: int, name: Meaning) -> bool:
+        """Tell whether the number just before a name may be its own."""
+        number = self.items[place - 1].number if place and self.tight[place - 1] else None
+        return number is not None and any(self.may(name.before, number))
 
     def is_parted(self, place: int) -> bool:
         """Tell whether words and a comma part a number from the phrase before it."""

@@ -15,11 +15,11 @@ from calculators.asking.classes import (
     STRESSED,
     is_empty,
 )
+from calculators.asking.places import OF
 from calculators.asking.token import Kind, Owner, Token
 
 _OTHERS = SIDES - {"defenseur"}
 """Who is never oneself: « mon adversaire », where « mon défenseur » may be."""
-_GENITIVE = frozenset({"d", "de", "du"})
 _TURNS = AGAINST | FOES
 _HOLDS = re.compile(r"(?:t(?:ien|en)|port|mani|brandi|utilis|reste|demeur|devien)[a-z]*")
 _ME = "moi"
@@ -215,7 +215,7 @@ def _tells_of_another(question: Sequence[Token]) -> bool:
     """Tell whether someone is told of who is not oneself: « bond du tigre »."""
     return any(
         each.folded in CREATURES | PERSONS
-        and not _GENITIVE.isdisjoint(each.links)
+        and not OF.isdisjoint(each.links)
         and before.folded != "sort"
         for before, each in pairwise(question)
     )
@@ -243,7 +243,7 @@ def _told(question: Sequence[Token], place: int) -> str:
     """Return a word as it tells sides: « mon garde », « bond d’un lion » tell of no foe."""
     token = question[place]
     if (token.owner is Owner.MINE and token.folded not in _OTHERS) or (
-        token.folded in CREATURES and not _GENITIVE.isdisjoint(token.links)
+        token.folded in CREATURES and not OF.isdisjoint(token.links)
     ):
         return ""
     on_one = place and question[place - 1].folded == "sur"

@@ -134,7 +134,9 @@ def tokens(question: str) -> list[Token]:
             # « Moine à mains nues » is no « moine a … ».
             links.append(_AT if text.lower() == _AT else token.folded)
             if found and ends_for_me(links, heard[match.end() :]):
-                found[-1].ends_for = Owner.MINE
+                # « Bouclier 8 pour moi, l’ogre a … »: what follows is of someone else.
+                found[-1].ends_for, owner = Owner.MINE, None
+                links.clear()
             continue
         if says_nothing(token, links):
             continue

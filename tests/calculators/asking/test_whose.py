@@ -11,7 +11,7 @@ from calculators.asking import ask
 from calculators.asking.draft import Refused
 from calculators.asking.lexicon import Entry, lexicon
 from calculators.asking.reading import Reading
-from calculators.asking.token import Subject, Token
+from calculators.asking.token import Subject
 from calculators.asking.words import roots, tokens
 from calculators.fields import Choice, Choices, YesNo
 from calculators.form import Field
@@ -58,13 +58,9 @@ def plain(entry: Entry) -> str:
     """Return the shortest known question to a calculator that tells of no one."""
     told = [each.text for each in stated() if each.calculator == entry.calculator.id]
     return min(
-        (text for text in told if not any(map(_tells_of_one, tokens(text)))),
+        (text for text in told if not any(each.subject or each.owner for each in tokens(text))),
         key=len,
     )
-
-
-def _tells_of_one(token: Token) -> bool:
-    return bool(token.subject or token.owner or token.ends_for)
 
 
 def states(field: Field[Any]) -> Iterator[str]:
