@@ -36,6 +36,7 @@ def test_every_module_has_its_page(interface: Path) -> None:
     assert pages <= {path.relative_to(interface) for path in interface.rglob("*.html")}
 
 
+@pytest.mark.full
 def test_a_function_is_there_with_its_example_and_its_source(interface: Path) -> None:
     page = (interface / "rules_core/maison/casting.html").read_text("utf-8")
     told = page[page.index('<section id="cast">') :].partition("</section>")[0]
@@ -47,6 +48,7 @@ def test_a_function_is_there_with_its_example_and_its_source(interface: Path) ->
     assert f"{line}def cast(" in text
 
 
+@pytest.mark.full
 def test_it_asks_nothing_of_another_host(interface: Path) -> None:
     for page in interface.rglob("*.html"):
         loaded = re.findall(r'<(?:script|img|iframe)[^>]* src="([^"]+)"', page.read_text("utf-8"))

@@ -72,7 +72,7 @@ class Plan:
     """Tell of the last whole run of the tests, of which a short run is a part itself."""
 
 
-SHORT = Plan(3, 1, 92, 40, 40, 40, 40, 40, 40, 40, 1, 0, 500, 20, 4, 2, 0, 0, whole=False)
+SHORT = Plan(3, 1, 92, 40, 40, 40, 10, 10, 20, 20, 1, 0, 500, 6, 4, 2, 0, 0, whole=False)
 
 
 def parts_of(plan: Plan) -> dict[str, Part]:

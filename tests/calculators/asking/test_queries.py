@@ -1,5 +1,7 @@
 """What players type is read as they mean it, or not answered at all."""
 
+from itertools import batched
+
 import pytest
 
 from calculators import registry
@@ -7,8 +9,10 @@ from calculators.answer import Json
 from calculators.asking import Asked, ask
 from calculators.systems import SYSTEMS
 from tests.calculators.asking.lots import Query, others, stated, unread
-from tests.draws import EVERY
+from tests.draws import EVERY, every_fifth
 
+TOGETHER = 40
+"""Queries a test: a test each would take longer to tell of than to read."""
 ANSWERED_WITHOUT_A_SYSTEM = 0.9
 """Two games state some calculations alike: without a system these are a choice."""
 
@@ -29,15 +33,21 @@ def right(query: Query, asked: Asked) -> bool:
     return same and parsed(query.calculator, asked.inputs) == parsed(query.calculator, query.inputs)
 
 
-@pytest.mark.parametrize("query", stated(), ids=lambda query: query.text)
-def test_a_calculation_is_read_as_it_is_meant(query: Query) -> None:
-    asked = ask(query.text, query.system)
-    assert right(query, asked), (asked.calculator and asked.calculator.id, asked.inputs)
+@pytest.mark.parametrize(
+    "queries", every_fifth((each,) for each in batched(stated(), TOGETHER, strict=False))
+)
+def test_a_calculation_is_read_as_it_is_meant(queries: tuple[Query, ...]) -> None:
+    read = [(query, ask(query.text, query.system)) for query in queries]
+    assert not {
+        query.text: (asked.calculator and asked.calculator.id, asked.inputs)
+        for query, asked in read
+        if not right(query, asked)
+    }
 
 
 @pytest.mark.parametrize("system", [True, False], ids=["game", "home"])
 def test_what_is_not_read_yet_has_no_other_answer(system: bool) -> None:
-    for query in unread():
+    for query in unread()[::EVERY]:
         asked = ask(query.text, query.system if system else None)
         assert asked.calculator is None or right(query, asked), query.text
 
@@ -67,14 +77,16 @@ def test_what_two_games_state_alike_is_a_choice() -> None:
 
 
 @pytest.mark.parametrize("system", [None, *SYSTEMS])
-@pytest.mark.parametrize("text", others())
-def test_what_states_no_calculation_is_not_answered(text: str, system: str | None) -> None:
-    asked = ask(text, system)
-    assert asked.calculator is None
-    assert asked.result is None
-    assert asked.inputs == {}
-    assert asked.understood == []
-    assert asked.choices == []
+@pytest.mark.parametrize(
+    "texts", every_fifth((each,) for each in batched(others(), TOGETHER, strict=False))
+)
+def test_what_states_no_calculation_is_not_answered(
+    texts: tuple[str, ...], system: str | None
+) -> None:
+    for text in texts:
+        asked = ask(text, system)
+        told = (asked.calculator, asked.result, asked.inputs, asked.understood, asked.choices)
+        assert told == (None, None, {}, [], []), text
 
 
 def test_a_game_that_is_named_counts_as_the_system() -> None:
