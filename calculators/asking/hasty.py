@@ -41,7 +41,8 @@ HASTY: tuple[tuple[str, str], ...] = (
     (rf"l(?=(?:{_ELIDING})\b)", "l "),
     (rf"d(?=(?:{_ELIDING})\b)", "d "),
     (r"ya\b", "y a"),
-    (r"(?<!\d )g(?= [a-z+\d])", "j ai"),
+    # « G » is a size too.
+    (r"(?<!\d )(?<!\btaille )g(?= [a-z+\d])", "j ai"),
     (r"cest\b", "c est"),
     (r"cetai[ts]\b", "c etait"),
     (r"kell?e?s?\b", "quel"),
@@ -81,8 +82,9 @@ HASTY: tuple[tuple[str, str], ...] = (
     (r"2(?= mains?\b)", "deux"),
     (r"1ere?\b", "premier"),
     (r"(?<=\best )\+(?= [a-z])", "plus"),
-    (r"attaque d'? ?op(?:po)?\b|aoo\b", "attaque d opportunite"),
+    (r"attaque d'? ?op(?:po)?\b|aoo?\b", "attaque d opportunite"),
     # « 34 pour 75 % » is a throw and its skill, « contre moi » turns back to oneself.
     (r"(?<=\d )(?:pour|avec)(?= \d+ ?%)", "sur"),
+    (r"(?:(?<=\bfait \d\d )|(?<=\blui \d\d ))(?:pour|avec)(?= \d\d\b)", "sur"),
     (r"(?:contre|vs|versus|face a) moi(?= (?:[a-z]+ )?\d)", "; moi"),
 )

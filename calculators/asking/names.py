@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from calculators.asking.classes import CREATURES, PERSONS, is_empty
+from calculators.asking.classes import CREATURES, NEGATIONS, PERSONS, is_empty
 from calculators.asking.items import Item
 from calculators.asking.lexicon import weighs
 from calculators.asking.token import Kind, Token, root
@@ -97,7 +97,8 @@ def _goes_on(labels: Labels, item: Item) -> bool:
     """Tell whether words only name numbers of a line, or count: « , deux orcs 9 » begins one."""
     if item.tokens[0].values:
         return not item.tokens[0].apart
-    return all(each.root in labels or each.folded in _AGAIN for each in item.tokens)
+    goes_on = _AGAIN | NEGATIONS
+    return all(each.root in labels or each.folded in goes_on for each in item.tokens)
 
 
 def _is_name(system: str, token: Token) -> bool:
@@ -111,13 +112,22 @@ def _is_name(system: str, token: Token) -> bool:
 def _text(labels: Labels, line: Sequence[Item]) -> str:
     """Write a line as the roster reads it; raise `_Unclear` where a number is not told.
 
-    A word without a mark tells what the order tells too: « base 12, a fait 4 ».
+    A word without a mark tells what the order tells too: « base 12, a fait 4 ». What one has none
+    of is left out: « 8 sans bonus ».
     """
     words: list[str] = []
-    sign = ""
+    sign, denies = "", False
+    denied: Column | None = None
     for token in (each for item in line for each in item.tokens):
         column = labels.get(token.root) if token.kind is Kind.WORD else None
-        if column and column.mark == SIGNED:
+        if denies and (column is None or column.required):
+            raise _Unclear
+        if denies or token.folded in NEGATIONS:
+            denies, denied = not denies, column
+        elif column and column is denied and column.mark != SIGNED:
+            # « Pas danseur de lames »
+            continue
+        elif column and column.mark == SIGNED:
             sign = "-" if token.root == _LESS else "+"
         elif column and column.mark:
             _mark(words, column, token)
@@ -125,6 +135,8 @@ def _text(labels: Labels, line: Sequence[Item]) -> str:
             written = _written(token)
             words.append(f"{sign}{written}" if written.isdigit() else written)
             sign = ""
+    if denies:
+        raise _Unclear
     return _joined(" ".join(words))
 
 

@@ -16,6 +16,7 @@ from calculators.form import Field
 
 TAKING_BACK = frozenset({"sauf", "hormis", "excepte", "plutot", "sinon", "rectifie"})
 """Words that take back what is told, as they go on to say."""
+_ROUNDS = frozenset({"rounds", "tours"})
 _PART = "dont"
 _SHORT_NOUN = 4
 _WE = "sommes"
@@ -40,6 +41,14 @@ def other_measures(items: Sequence[Item], bare: Sequence[Item]) -> None:
     for before, item in pairwise(items):
         beside = before.meaning is not None and before.meaning.after and not before.used
         if beside and item in bare and item.tokens[0].kind is Kind.MEASURE:
+            raise Refused
+
+
+def durations(items: Sequence[Item]) -> None:
+    """Refuse how long something lasts, where no one asks for it: « soigneur à 70 %, 10 rounds »."""
+    for number, item in pairwise(items):
+        last = item.meaning is None and item.tokens[0].folded in _ROUNDS
+        if last and not item.tokens[0].apart and number.number and not number.number.signed:
             raise Refused
 
 

@@ -146,8 +146,9 @@ class Row:
             return False
         number, before = self.items[place].tokens[0], self.items[place - 1]
         # « 10 points d’aptitude dont 5 AT ? » has its name behind it.
-        counts = bool(before.meaning and before.meaning.units)
-        taken = counts and place > 1 and self.items[place - 2].number is not None
+        counted = before.meaning.units if before.meaning else []
+        other = self.items[place - 2].number if place > 1 else None
+        taken = other is not None and any(self.may(counted, other))
         named = before.meaning is not None and bool(before.meaning.wants)
         return named and not (number.apart or number.links or taken)
 

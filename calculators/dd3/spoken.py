@@ -173,7 +173,7 @@ _CRITICAL = Said(
         "arc": {"arme": "projectiles"},
         "arc composite|arc composite de force": {"arme": "arc-composite"},
         "arme de jet|javelot|lancée": {"arme": "jet"},
-        "20 naturel": {"de": [20]},
+        "20 naturel|20 nat|nat 20": {"de": [20]},
         "arme acérée|acérée": {},
     },
     bare={"bonus": "+l", "menace": "r"},

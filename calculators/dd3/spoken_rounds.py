@@ -134,7 +134,10 @@ MANOEUVRES = Said(
         "tomber de cheval|faire tomber de cheval|tomber de selle|jeter à bas de selle|désarçonner|"
         "tomber de son cheval|faire tomber le cavalier|faire tomber de selle|tomber de sa selle|"
         "jeter à bas de son cheval|faire tomber un cavalier|descendre de cheval|"
-        "jeter à bas|unhorse|bas de selle|désarçonne": {"manoeuvre": "desarconner"},
+        "jeter à bas|unhorse|bas de selle|désarçonne|virer de sa selle|"
+        "virer un cavalier de sa selle|virer un cavalier|virer de selle": {
+            "manoeuvre": "desarconner"
+        },
         "évite|m’évite|s’écarte|esquive|m’esquive": {"reaction": "evite"},
         "bloque|me bloque|bouge pas|tient bon": {"reaction": "bloque"},
         "deux armes": {"armes": "deux"},

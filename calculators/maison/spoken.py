@@ -61,7 +61,8 @@ _CASTING = Said(
         "ennemis": f"{_FOES}|ennemi niveau|guerrier",
     },
     units={"segments": "segments", "rounds": "rounds|essais"},
-    known="lancer|lance|au contact|corps à corps|adjacent|en combat|à côté",
+    known="lancer|lance|au contact|corps à corps|adjacent|en combat|à côté|sur le dos|sur moi|"
+    "collé|collé à moi|au cac",
     spare=("classe",),
     values={
         "boire une potion|potion|popo|potion niveau": {"support": "potion"},
@@ -222,7 +223,8 @@ _RESISTANCES = Said(
         "x8|critique x8": {"critique": "8"},
     },
     bare={"degats": "n"},
-    known="plus|encaisse|prend|perd|coup|attaque|frappe|souffle|sort|touché|touchée|frappé|blessé",
+    known="plus|encaisse|prend|perd|coup|attaque|frappe|souffle|sort|touché|touchée|frappé|blessé|"
+    "anneau|cape|amulette|manteau|talisman|potion",
     implied={"degats": {"resistances": []}},
     either=("resistances", "moitie", "vulnerable", "creature", "intangible", "exige", "type"),
     needs=("degats", "resistances|moitie|vulnerable|creature|intangible|exige"),
@@ -240,7 +242,8 @@ _SAVE = Said(
     topics="sauvegarde|jds|js|save|jet de sauvegarde|jet de protection|sauver|saving throw",
     fields={
         "dd": "contre|vs",
-        "force|dexterite|intelligence|sagesse|ajustement|autres-bonus": "bonus|ajustement",
+        "force|dexterite|intelligence|sagesse|ajustement|autres-bonus": "bonus|ajustement|mod|"
+        "modif|modificateur",
         "autres-bonus": "maîtrise|bonus de maîtrise|autre bonus",
         "epuisement": EXHAUSTED,
         "abri": SHELTERS,

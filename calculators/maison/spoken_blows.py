@@ -137,7 +137,8 @@ CRITICALS = Said(
         "attaques": "attaques|attaque|coups|coup|frappes|fois|fois par round|attaques par round|"
         "flèches|flèche|tirs|carreaux",
         "pv-cible": "pv|points de vie",
-        "doublements": "doublements|doublement|20 naturels",
+        "doublements": "doublements|doublement|20 naturels|20 nat|20 nat de suite|"
+        "20 naturels de suite|critiques de suite",
     },
     values={
         "boule de feu|éclair|sort|sort de dégâts|sort à dégâts|fireball": {"type": "sort"},

@@ -18,7 +18,7 @@ _LIFE = Said(
     },
     units={
         "ev": "pv|ev|points de vie|points d’énergie vitale|point d’énergie vitale",
-        "attente": "rounds d’attente|rounds passés|rounds après|rounds plus tard|"
+        "attente": "rounds|tours|rounds d’attente|rounds passés|rounds après|rounds plus tard|"
         "rounds avant les soins|rounds avant qu’on le soigne|rounds avant d’être soigné",
         "base": "pv|points de vie|pv de base|ev de base|pv max|ev max",
         "blessures": "blessures|blessure",
@@ -129,6 +129,7 @@ _THINGS = Said(
         "degainer": "actions|action|actions pour la dégainer|actions pour dégainer",
         "objets": "objets|objet|objets de la ceinture|objets du sac|objets du sac à dos|"
         "potions|fioles|flacons|torches|torche|parchemins|parchemin|gourdes|gourde|cordes|corde|"
+        "trucs|truc|machins|machin|choses|chose|affaires|"
         "bourse|bourses|potion|fiole|flacon|herbes|briquet|couteau",
     },
     values={
@@ -210,7 +211,8 @@ _SITUATIONS = Said(
 )
 
 _VALUES = Said(
-    topics="valeurs de combat|valeurs de base|valeurs|valeur|cd|valeur cd|combat à distance",
+    topics="valeurs de combat|valeurs de base|valeurs d’at et prd|valeurs d’at et de prd|"
+    "valeurs d’attaque et de parade|valeurs|valeur|cd|valeur cd|combat à distance",
     fields={
         "force": "fo|force",
         "points|arme-at|arme-prd": "épée|épées|sabre|sabres|hache|haches|masse|masses|lance|"
@@ -244,7 +246,7 @@ _VALUES = Said(
 
 _INITIATIVE = Said(
     topics="initiative|ordre d’initiative|ini|orientation|s’orienter|ordre|agit en premier|"
-    "joue en premier|commence|agit d’abord|passe en premier|premier",
+    "joue en premier|commence|agit d’abord|joue d’abord|passe en premier|passe d’abord|premier",
     fields={
         "intuition": "intuition|iu",
         "art-de-la-guerre": "art de la guerre|points en art de la guerre",

@@ -13,7 +13,8 @@ _DEFENCELESS = (
     "pas de défense|sans défense|aucune défense|pas d’action de défense|aucune action de défense|"
     "sans parade|pas de parade|aucune parade|non parée|pas parer|non paré|ne pare pas|"
     "plus de parade|plus de défense|plus parer|plus d’action de défense|parade déjà utilisée|"
-    "plus aucune parade|déjà paré|ne peut plus parer|ne peut pas se défendre"
+    "plus aucune parade|déjà paré|pare plus|pare pas|parent plus|parent pas|"
+    "ne peut plus parer|ne peut pas se défendre"
 )
 _ENDURANCE = (
     "points d’endurance|pi endurance|pi end|pi(end)|points d’impact à l’endurance|"

@@ -55,7 +55,7 @@ WOUNDS = Said(
     },
     units={
         "depart|degats-subis": "pv|points de vie",
-        "depart": "pv de départ",
+        "depart": "pv de départ|pv à la loc|pv dans la loc|pv à la localisation",
         "perdus": "perdus|déjà perdus|pv perdus|points perdus",
         "degats-subis": "dégâts|dommages|points de dégâts|dégâts subis|points",
     },

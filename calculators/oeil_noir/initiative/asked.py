@@ -69,7 +69,7 @@ COLUMNS = (
         (-initiative.MAX_MODIFIERS, initiative.MAX_MODIFIERS),
         SIGNED,
         default=0,
-        said="modificateur bonus malus",
+        said="modificateur modif bonus malus",
     ),
     _column(
         *("des", "le nombre de dés", "Dés", (1, TWO_DICE), "d6"),

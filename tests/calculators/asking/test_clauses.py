@@ -146,3 +146,48 @@ def test_who_strikes_d_abord_begins(who: str, first: str) -> None:
     inputs: dict[str, Json] = {"competence": 80, "armure": 4, "competence-adverse": 70}
     text = f"qui gagne 80 armure 4 contre 70 armure 2, {who} frappe d'abord"
     _stands_for(text, "runequest/combat", {**inputs, "armure-adverse": 2, "qui": first})
+
+
+@pytest.mark.parametrize("where", ["", " arrive dans", ","])
+def test_how_long_help_takes_is_no_chance(where: str) -> None:
+    """« 70 %, 10 rounds » is one healer and his way, and no second of 10 %."""
+    _stands_for(
+        f"EV -4, CN 14, soigneur à 70%{where} 10 rounds",
+        "oeil-noir/energie-vitale",
+        {"ev": -4, "cn": 14, "chances": [70], "attente": 10},
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "system"),
+    [
+        ("toucher +7 ca 18, tenaille, 3 rounds", "maison"),
+        ("BBA +6/+1 force 3 ca 17, pendant 3 rounds", "dd3"),
+        ("tranche fo 12 3 tours, 1D+4 PR 3", "oeil-noir"),
+        ("contre 60 et 50 rounds, moi 75", "runequest"),
+    ],
+)
+def test_how_long_it_lasts_is_no_value(text: str, system: str) -> None:
+    assert ask(text, system).calculator is None
+
+
+@pytest.mark.parametrize(
+    ("text", "inputs"),
+    [
+        ("1d10 sur armure 6 dégâts ?", {"degats": "1d10", "armure": 6}),
+        (
+            "1d10+1d2 contre armure 6, dégâts ?",
+            {"degats": "1d10", "modificateur": "1d2", "armure": 6},
+        ),
+    ],
+)
+def test_what_is_asked_at_the_end_takes_no_number(text: str, inputs: dict[str, Json]) -> None:
+    _stands_for(text, "runequest/degats", inputs)
+
+
+@pytest.mark.parametrize(
+    "said", ["moi taille G force +5", "moi de taille G for +5", "je suis de taille G, for +5"]
+)
+def test_a_letter_is_a_size_behind_the_word_for_it(said: str) -> None:
+    asked = ask(f"bousculer un géant for +6 dex -1, {said}", "maison")
+    assert (asked.inputs["taille"], asked.inputs["force"]) == ("grande", 5)

@@ -27,6 +27,12 @@ def test_wounds_are_counted(said: str, wounds: tuple[str, str]) -> None:
         ("12 danseur de lames", "12 2d6"),
         ("12 et a fait 4 au dé", "12 4"),
         ("12 déjà une blessure", "12 1b"),
+        ("12 sans blessure", "12"),
+        ("12 sans modif", "12"),
+        ("12 +2 et aucun malus", "12 +2"),
+        ("12 pas danseur de lames", "12"),
+        ("12, n’est pas danseur de lames", "12"),
+        ("12 sans malus bonus 2", "12 +2"),
     ],
 )
 def test_each_number_goes_to_what_names_it(said: str, line: str) -> None:
@@ -39,9 +45,9 @@ def test_each_number_goes_to_what_names_it(said: str, line: str) -> None:
     [
         "initiative Alrik 12, ork 9 blessure",
         "initiative Alrik 12, ork 9 blessure 2",
-        "initiative Alrik 12, ork 9 sans blessure",
+        "initiative Alrik 12, ork 9 sans base",
+        "initiative Alrik 12, ork 9 sans",
         "initiative Alrik 12, ork 9 qui souffre d’une blessure",
-        "initiative Alrik 12, n’est pas danseur de lames, ork 9",
         # How many they are, and no dice of Alrik.
         "initiative Alrik 12, deux orks 9",
         "initiative Alrik 12, 2 orks 9",
