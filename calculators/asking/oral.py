@@ -252,6 +252,13 @@ _TOLD = re.compile(
     r"|(?P<letter>[a-z])(?P<drawn>(?P=letter){2,})"
 )
 """A letter that is drawn out, « toooucher », stands there once."""
+_BOTH = re.compile(
+    r"(?:^|(?<=[,;.:] )|(?<=[,;.:]))(?:tou(?:s|tes) (?:les )?deux|des deux cotes|"
+    r"de part et d'autre) (?:(?:on |ils |ont |a |avec )+)?(?P<told>(?=[^,;.:?!]*\d)[^,;.:?!]+)"
+)
+"""« 82 contre 61, tous les deux 1d10 armure 5 » tells of each side what it tells of both."""
+_TWO_FOES = re.compile(r"\b(?:deux|2) [a-z]{3,}s\b")
+"""Of « deux orques, tous les deux 9 PV » both are theirs."""
 
 
 def written_out(folded: str, places: Sequence[int]) -> tuple[str, list[int]]:
@@ -262,7 +269,18 @@ def written_out(folded: str, places: Sequence[int]) -> tuple[str, list[int]]:
         places: where each of its letters was typed, and where the last one ends.
     """
     # What is glued together has to come apart before its words are read: « jchope ».
-    return _once(*_once(folded, [*places]))
+    return _once(*_once(*_of_both(folded, [*places])))
+
+
+def _of_both(folded: str, places: list[int]) -> tuple[str, list[int]]:
+    both = _BOTH.search(folded)
+    if both is None or _TWO_FOES.search(folded[: both.start()]):
+        return folded, places
+    start, told, end = both.start(), both["told"], both.end()
+    typed = places[both.start("told") : end]
+    kept = [places[start]] * 4 + typed + [places[end]] * 6 + typed
+    said = f"{folded[:start]}moi {told}, lui {told}{folded[end:]}"
+    return said, places[:start] + kept + places[end:]
 
 
 def _once(folded: str, places: list[int]) -> tuple[str, list[int]]:

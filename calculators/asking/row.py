@@ -146,11 +146,12 @@ class Row:
             return False
         number, before = self.items[place].tokens[0], self.items[place - 1]
         # « 10 points d’aptitude dont 5 AT ? » has its name behind it.
-        counted = before.meaning.units if before.meaning else []
+        counts = bool(before.meaning and before.meaning.units)
         other = self.items[place - 2].number if place > 1 else None
-        taken = other is not None and any(self.may(counted, other))
+        taken = counts and other is not None and not other.dice
         named = before.meaning is not None and bool(before.meaning.wants)
-        return named and not (number.apart or number.links or taken)
+        # « Dort trois nuits ? »: a number in letters counts.
+        return named and not (number.apart or number.links or taken or number.root)
 
     def named(self, place: int) -> bool:
         """Tell whether a number is its own name's, or the next word has a number of its own.

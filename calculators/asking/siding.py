@@ -14,7 +14,7 @@ from calculators.asking.pairs import is_theirs
 from calculators.asking.roles import Unclear, roles_of
 from calculators.asking.sides import Side
 from calculators.asking.token import Owner
-from calculators.asking.turned import is_against, is_before_lui, is_mine, is_of_stranger
+from calculators.asking.turned import is_against, is_before_lui, is_mine, is_of_another
 from calculators.asking.voice import is_attacked
 from calculators.fields import Integers
 
@@ -87,7 +87,7 @@ class Siding(Draft):
             names = [each for each in names if each not in across.values()] or names
         other = [across.get(each, each) for each in names]
         mine = item.stressed or item.tokens[0].owner is Owner.MINE
-        if chosen and other != [*names] and is_of_stranger(self.items, item):
+        if chosen and other != [*names] and is_of_another(self.items, item):
             return other
         if mine and not (chosen or item.foe or self.flipped) and {*names} <= {*across.values()}:
             # « Ma TAI 16, la sienne 10 », where « TAI » alone is the target's.

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from calculators.asking.classes import AGAINST, STRESSED
+from calculators.asking.classes import AGAINST, PERSONS, STRESSED
 from calculators.asking.items import Item
 from calculators.asking.token import Kind, Owner
 
@@ -27,10 +27,28 @@ def is_before_lui(items: Sequence[Item], item: Item) -> bool:
     return bool(turns) and turns[0].folded in STRESSED and turns[0].apart
 
 
-def is_of_stranger(items: Sequence[Item], item: Item) -> bool:
+def is_of_another(items: Sequence[Item], item: Item) -> bool:
+    """Tell whether a quality or a state is that of a noun beside it."""
+    return _is_of_stranger(items, item) or _is_of_whom_one_acts_on(items, item)
+
+
+def _is_of_stranger(items: Sequence[Item], item: Item) -> bool:
     """Tell whether a quality is that of a noun that no one knows: « un petit gnome »."""
     behind = items[items.index(item) + 1 :][:1]
     if not behind or behind[0].meaning or item.told or not item.one:
         return False
     noun = behind[0].tokens[0]
     return noun.kind is Kind.WORD and not (noun.apart or noun.links or noun.values)
+
+
+def _is_of_whom_one_acts_on(items: Sequence[Item], item: Item) -> bool:
+    """Tell whether a state is that of who stands behind an act: « saisir mage paralysé »."""
+    before = items[: items.index(item)][-2:]
+    if len(before) < 2 or item.told:  # noqa: PLR2004 an act and whom it is done to
+        return False
+    act, whom = before
+    person = whom.meaning is None and whom.tokens[0].folded in PERSONS
+    parted = any(
+        each.apart or each.links or each.owner for each in (whom.tokens[0], item.tokens[0])
+    )
+    return person and not parted and act.meaning is not None and bool(act.meaning.sets)

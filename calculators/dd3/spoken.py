@@ -132,8 +132,8 @@ _CONCENTRATION = Said(
     otherwise={"sourd|surdité|assourdi": {"cause": "surdite"}},
     bare={"bonus": "+"},
     known="lancer|perdre|perdre mon sort|perdre le sort|composante|composante verbale|verbal|"
-    "sort verbal|pendant|de suite|sans rater|"
-    "sans en rater|part|passe|garde|perdu|perd|conserve|tient|gâché",
+    "sort verbal|pendant|de suite|sans rater|sans en rater|sans provoquer|attaque d’opportunité|"
+    "part|passe|garde|perdu|perd|conserve|tient|gâché",
     spare=("niveau",),
     needs=("bonus|cause=surdite", "niveau|degats-subis|cause=surdite"),
     rank=1,

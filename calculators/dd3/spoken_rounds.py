@@ -50,7 +50,7 @@ INITIATIVE = Said(
         "retarde mon action jusqu’à|retarder son action jusqu’à|"
         "retarde jusqu’à|attends|attends jusqu’à|attendre jusqu’à",
         "leurs-initiatives": "leurs initiatives|initiatives adverses",
-        "declenchement": "déclenche|déclenchement|agit|son truc|truc|bouge",
+        "declenchement": "déclenche|déclenchement|agit|son truc|truc|bouge|part|partira",
     },
     units={"obtenue": "en initiative|initiative obtenue"},
     values={

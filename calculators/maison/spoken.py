@@ -61,8 +61,7 @@ _CASTING = Said(
         "ennemis": f"{_FOES}|ennemi niveau|guerrier",
     },
     units={"segments": "segments", "rounds": "rounds|essais"},
-    known="lancer|lance|au contact|corps à corps|adjacent|en combat|à côté|sur le dos|sur moi|"
-    "collé|collé à moi|au cac",
+    known="lancer|lance|au contact|corps à corps|adjacent|en combat|à côté|sur le dos|collé",
     spare=("classe",),
     values={
         "boire une potion|potion|popo|potion niveau": {"support": "potion"},
@@ -204,7 +203,7 @@ _RESISTANCES = Said(
     fields={
         "degats": "dégâts|inflige|dommages",
         "resistances": "résistance|résistances|résistance fixe|résistances fixes|res|resist|"
-        "réduction|résiste",
+        "réduction|résiste|anneau résistance|cape résistance|amulette résistance",
         "arme": "arme|épée|dague|hache|masse|lance|sabre|épée magique|lame magique|dague magique|"
         "hache magique|arme magique|arme magie|magie de l’arme|arme niveau|arme magique niveau",
         "exige": "exige|exige arme niveau|exige arme magique|exige arme magique niveau|"
@@ -223,8 +222,7 @@ _RESISTANCES = Said(
         "x8|critique x8": {"critique": "8"},
     },
     bare={"degats": "n"},
-    known="plus|encaisse|prend|perd|coup|attaque|frappe|souffle|sort|touché|touchée|frappé|blessé|"
-    "anneau|cape|amulette|manteau|talisman|potion",
+    known="plus|encaisse|prend|perd|coup|attaque|frappe|souffle|sort|touché|touchée|frappé|blessé",
     implied={"degats": {"resistances": []}},
     either=("resistances", "moitie", "vulnerable", "creature", "intangible", "exige", "type"),
     needs=("degats", "resistances|moitie|vulnerable|creature|intangible|exige"),
@@ -242,8 +240,7 @@ _SAVE = Said(
     topics="sauvegarde|jds|js|save|jet de sauvegarde|jet de protection|sauver|saving throw",
     fields={
         "dd": "contre|vs",
-        "force|dexterite|intelligence|sagesse|ajustement|autres-bonus": "bonus|ajustement|mod|"
-        "modif|modificateur",
+        "force|dexterite|intelligence|sagesse|ajustement|autres-bonus": "bonus|ajustement|mod",
         "autres-bonus": "maîtrise|bonus de maîtrise|autre bonus",
         "epuisement": EXHAUSTED,
         "abri": SHELTERS,

@@ -8,7 +8,7 @@ _LIFE = Said(
     fields={
         "ev": "ev restante|énergie vitale restante|ev|énergie vitale|énergie|pv|reste|il reste|"
         "points d’énergie vitale|points de vie",
-        "d6": "délai|dé du délai",
+        "d6": "délai|dé du délai|affiche|montre|indique",
         "blessures": "blessures",
         "base": "pv de base|base|pv max|ev max|sur",
         "chances": "médecine|soigneur|guérisseur|médecin|épreuve de médecine|soins|soigner",
@@ -20,6 +20,7 @@ _LIFE = Said(
         "ev": "pv|ev|points de vie|points d’énergie vitale|point d’énergie vitale",
         "attente": "rounds|tours|rounds d’attente|rounds passés|rounds après|rounds plus tard|"
         "rounds avant les soins|rounds avant qu’on le soigne|rounds avant d’être soigné",
+        "restants": "papt|papt restants|points d’aptitude restants",
         "base": "pv|points de vie|pv de base|ev de base|pv max|ev max",
         "blessures": "blessures|blessure",
     },

@@ -191,3 +191,26 @@ def test_what_is_asked_at_the_end_takes_no_number(text: str, inputs: dict[str, J
 def test_a_letter_is_a_size_behind_the_word_for_it(said: str) -> None:
     asked = ask(f"bousculer un géant for +6 dex -1, {said}", "maison")
     assert (asked.inputs["taille"], asked.inputs["force"]) == ("grande", 5)
+
+
+@pytest.mark.parametrize(
+    "both", ["tous les deux", "tous deux", "des deux côtés", "de part et d’autre", "tous deux avec"]
+)
+def test_what_both_have_is_each_side_s(both: str) -> None:
+    asked = ask(f"qui gagne 82 contre 61, {both} 1d10 armure 5", "runequest")
+    each = {"arme": "1d10", "armure": [5], "competence": 82}
+    theirs = {"arme-adverse": "1d10", "armure-adverse": 5, "competence-adverse": 61}
+    assert asked.inputs == each | theirs
+    assert ("Dés de dégâts de votre arme", "1d10") in asked.understood
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "combat +7 contre deux orques +6, tous les deux ca 15 pv 9",
+        "tous les deux à terre, +7 ca 15",
+        "tous les deux aveuglés, +7 contre CA 15",
+    ],
+)
+def test_what_two_foes_have_is_none_of_mine(text: str) -> None:
+    assert ask(text, "maison").calculator is None
