@@ -82,7 +82,7 @@ HASTY: tuple[tuple[str, str], ...] = (
     (r"2(?= mains?\b)", "deux"),
     (r"1ere?\b", "premier"),
     (r"(?<=\best )\+(?= [a-z])", "plus"),
-    (r"attaque d'? ?op(?:po)?\b|aoo?\b", "attaque d opportunite"),
+    (r"att?aque d'? ?op(?:po)?\b|aoo?\b", "attaque d opportunite"),
     # « 34 pour 75 % » is a throw and its skill, « contre moi » turns back to oneself.
     (r"(?<=\d )(?:pour|avec)(?= \d+ ?%)", "sur"),
     (r"(?:(?<=\bfait \d\d )|(?<=\blui \d\d ))(?:pour|avec)(?= \d\d\b)", "sur"),

@@ -170,7 +170,7 @@ class Reading(Weighing):
             raise Refused
         refusing.others_of_topic(items)
         refusing.states_unknown(items)
-        refusing.durations(items)
+        refusing.unasked_counts(items)
         refusing.pairs_of_arms(items)
         refusing.house_rules(items)
         refusing.halves_of_pairs(self.entry.fields, self.inputs, self.entry.across)

@@ -16,7 +16,10 @@ from calculators.form import Field
 
 TAKING_BACK = frozenset({"sauf", "hormis", "excepte", "plutot", "sinon", "rectifie"})
 """Words that take back what is told, as they go on to say."""
-_ROUNDS = frozenset({"rounds", "tours"})
+_COUNTED = frozenset(
+    {"round", "rounds", "tour", "tours", "jets", "tests", "joueurs", "personnages", "persos"}
+)
+"""What is counted, and weighs nothing where no number stands before it."""
 _PART = "dont"
 _SHORT_NOUN = 4
 _WE = "sommes"
@@ -44,11 +47,16 @@ def other_measures(items: Sequence[Item], bare: Sequence[Item]) -> None:
             raise Refused
 
 
-def durations(items: Sequence[Item]) -> None:
-    """Refuse how long something lasts, where no one asks for it: « soigneur à 70 %, 10 rounds »."""
-    for number, item in pairwise(items):
-        last = item.meaning is None and item.tokens[0].folded in _ROUNDS
-        if last and not item.tokens[0].apart and number.number and not number.number.signed:
+def unasked_counts(items: Sequence[Item]) -> None:
+    """Refuse how many there are of what no one asks for: « soigneur à 70 %, 2 tests ».
+
+    « CA 18 tour 2 » counts no turns.
+    """
+    for place, (number, item) in enumerate(pairwise(items)):
+        noun, behind = item.tokens[0], items[place + 2 : place + 3]
+        counted = not item.used and noun.folded in _COUNTED and not (noun.apart or noun.links)
+        own = behind and behind[0].number and not behind[0].tokens[0].apart
+        if counted and not own and number.number and not number.number.signed:
             raise Refused
 
 

@@ -5,6 +5,8 @@ import pytest
 from calculators import registry
 from calculators.answer import Json
 from calculators.asking import ask
+from tests.calculators.asking.lots import stated
+from tests.draws import EVERY
 
 _HEALED: dict[str, Json] = {"evenement": "soins", "montant": 8, "pv": 5}
 _HIT: dict[str, Json] = {"montant": 8, "pv": 20}
@@ -165,10 +167,25 @@ def test_how_long_help_takes_is_no_chance(where: str) -> None:
         ("BBA +6/+1 force 3 ca 17, pendant 3 rounds", "dd3"),
         ("tranche fo 12 3 tours, 1D+4 PR 3", "oeil-noir"),
         ("contre 60 et 50 rounds, moi 75", "runequest"),
+        ("contre 60 et 50 round, moi 75", "runequest"),
+        ("EV -4, CN 14, soigneur à 70%, 2 tests", "oeil-noir"),
+        ("init +2 contre +3 et 2 joueurs", "dd3"),
     ],
 )
-def test_how_long_it_lasts_is_no_value(text: str, system: str) -> None:
+def test_how_many_or_how_long_is_no_value(text: str, system: str) -> None:
     assert ask(text, system).calculator is None
+
+
+@pytest.mark.parametrize("counted", ["7 tests", "7 jets", "7 joueurs", "7 rounds", "7 tours"])
+def test_what_is_counted_joins_no_list(counted: str) -> None:
+    """Of all calculators: « résistance 10, 7 tests » lists no second resistance of 7."""
+    for query in stated()[:: 9 * EVERY]:
+        asked = ask(f"{query.text}, {counted}", query.system)
+        if asked.calculator and asked.calculator.id == query.calculator:
+            lists = [each for each in query.inputs.values() if isinstance(each, list)]
+            held = [each for each in asked.inputs.values() if isinstance(each, list)]
+            grown = [each for each in held if 7 in each]
+            assert all(each in lists for each in grown), query.text
 
 
 @pytest.mark.parametrize(
