@@ -40,6 +40,8 @@ ARMOUR = Said(
                 "toutes les localisations",
                 "sur toutes les localisations",
                 "sur tout le corps",
+                "partout ailleurs",
+                "ailleurs",
             )
         )
     },

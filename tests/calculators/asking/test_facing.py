@@ -2,6 +2,7 @@
 
 import pytest
 
+from calculators.answer import Json
 from calculators.asking import ask
 from tests.calculators.asking.test_clauses import stands_for
 
@@ -57,3 +58,22 @@ def test_what_is_pierced_has_its_points(points: int) -> None:
 def test_what_he_lost_is_his_loss(told: str) -> None:
     inputs = {"competence": 90, "competence-adverse": 50, "prive-adverse": True}
     stands_for(f"90 contre 50, {told}", "runequest/opposition", inputs)
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        ("armure 5 partout sauf tête 7", [7, 5, 5, 5, 5, 5, 5]),
+        ("tête 8 pa et 4 partout ailleurs", [8, 4, 4, 4, 4, 4, 4]),
+        ("bras droit 4, 5 ailleurs", [4, 5, 5, 5, 5, 5, 5]),
+        ("5 partout sauf tête 7 et poitrine 8", [7, 8, 5, 5, 5, 5, 5]),
+    ],
+)
+def test_a_place_may_differ_from_all_others(text: str, points: list[Json]) -> None:
+    inputs = {"points": points, "competence": 80}
+    stands_for(f"{text}, compétence 80", "runequest/armure", inputs)
+
+
+@pytest.mark.parametrize("text", ["bras 4, 5 partout ailleurs", "5 partout sauf à la tête"])
+def test_of_two_places_or_none_the_others_are_not_known(text: str) -> None:
+    assert ask(f"{text}, compétence 80", "runequest").calculator is None
