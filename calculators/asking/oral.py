@@ -238,7 +238,7 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     ),
     (r"double(?= 20\b)", "deux"),
     # « Dés 34 et 72 », which fold to an article.
-    (r"des(?= \d+ ?(?:et|contre|,|/|vs) ?\d+(?! ?[a-z%d]))", "jets"),
+    (r"des(?= \d+ ?(?:et|/) ?\d+(?! ?[a-z%d]))", "jets"),
     (r"(?:dans|ds) les (?:pommes|vapes)\b", "inconscient"),
     (r"(?:(?<=\bsous la )|(?<=\bdans la ))flotte\b", "eau"),
     (r"(?<=\d )d'un (?:seul )?coup\b", ""),

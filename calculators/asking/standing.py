@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from calculators.answer import Json
 from calculators.asking import kinds
-from calculators.asking.classes import ARMS, TAKING_BACK
+from calculators.asking.classes import ARMS
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item
 from calculators.asking.lengths import chosen
 from calculators.asking.meaning import Meaning
 from calculators.asking.pairs import counts
+from calculators.asking.refusing import TAKING_BACK
 from calculators.asking.sides import Side
 from calculators.asking.siding import Siding
 from calculators.asking.token import Kind, Owner, Subject, Token
@@ -64,7 +65,10 @@ class Standing(Siding):
     def _names_one(self, name: str, number: int) -> bool:
         """Tell whether the word before a number names one place, as « bras » names two."""
         word = self.items[number - 1] if number else None
-        if word is None or word.meaning is None or name not in word.meaning.wants:
+        # « Armure 35 » and « 8 PA » name none.
+        if word is None or word.meaning is None or word.meaning.topic:
+            return False
+        if word.meaning.wants != [name]:
             return False
         said = tuple(each.root for each in word.tokens)
         return not any(

@@ -42,8 +42,7 @@ MOVEMENT = Said(
 )
 
 INITIATIVE = Said(
-    topics="initiative|init|ini|agir en premier|agit en premier|qui agit|agir d’abord|commence|"
-    "joue en premier|joue d’abord",
+    topics="initiative|init|ini|agir en premier|agit en premier|qui agit|agir d’abord|commence",
     fields={
         "dexterite|obtenue": "init|initiative|ini",
         "leurs-initiatives|adversaires": FOES,

@@ -201,7 +201,7 @@ _HIT_POINTS = Said(
 _RESISTANCES = Said(
     topics="résistance|résistances|résiste|vulnérable",
     fields={
-        "degats": "dégâts|inflige|dommages|prend|encaisse|subit|reçoit",
+        "degats": "dégâts|inflige|dommages|prend|encaisse|reçoit",
         "resistances": "résistance|résistances|résistance fixe|résistances fixes|res|resist|"
         "réduction|résiste|anneau résistance|cape résistance|amulette résistance",
         "arme": "arme|épée|dague|hache|masse|lance|sabre|épée magique|lame magique|dague magique|"

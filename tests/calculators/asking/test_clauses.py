@@ -264,7 +264,12 @@ def test_an_apostrophe_makes_no_metres() -> None:
     ],
 )
 def test_a_charge_that_goes_around_is_told_so(how: str, field: str) -> None:
-    inputs = {"allure": "charge", "vitesse": 4, "distance": 7, field: False}
+    inputs: dict[str, Json] = {
+        "allure": "charge",
+        "vitesse": 4,
+        "distance": 7,
+        field: False,
+    }
     stands_for(f"charger 7 cases {how}, vitesse 4", "dd3/deplacement", inputs)
 
 
