@@ -78,7 +78,8 @@ offline.alone: engine.alone
 # It keeps pages by their text alone, in the folder that the engine and the copies are kept in.
 zensical.alone: zensical-tools engine.alone
 	rm -rf .cache/[0-9]* $(UNFINISHED)
-	CODEX_SITE=$(UNFINISHED) $(BIN)/zensical build --strict
+	CODEX_RELEASE=$$($(BIN)/python -m codex.page.release) \
+	  CODEX_SITE=$(UNFINISHED) $(BIN)/zensical build --strict
 	$(PUBLISH)
 	@echo "site/ is ready."
 

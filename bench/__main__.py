@@ -153,8 +153,14 @@ def _starts(
 
 def _commit() -> str:
     """Name what is measured, and tell whether something uncommitted is among it."""
-    command = ["git", "describe", "--always", "--dirty", "--exclude", "*"]
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()  # noqa: S603
+    # Results of another part stand in the file already.
+    changed = _git("status", "--porcelain", "--untracked-files=no", "--", ".", ":!bench/results.md")
+    return _git("describe", "--always", "--exclude", "*") + ("-dirty" if changed else "")
+
+
+def _git(*command: str) -> str:
+    told = subprocess.run(["git", *command], capture_output=True, text=True, check=True)  # noqa: S603, S607
+    return told.stdout.strip()
 
 
 @contextmanager

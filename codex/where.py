@@ -15,7 +15,7 @@ from codex.page.signs import fold
 from codex.page.source import DOCS
 
 ROOT = DOCS.parent
-SOURCES = dict(zip(SYSTEMS, ("001", "002", "003", "004"), strict=True))
+SOURCES = {system: f"{place:03}" for place, system in enumerate(SYSTEMS, 1)}
 """How docstrings and cases call the source of each system."""
 _CITED = re.compile(r"\bl\.\s?(\d[\d, -]*)")
 _SPAN = re.compile(r"(\d+)(?:-(\d+))?")

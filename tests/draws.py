@@ -1,4 +1,4 @@
-"""How many inputs the laws are tried on: half where `THOROUGH` is set, a fifth at each change."""
+"""How many inputs the laws are tried on: half where `THOROUGH` is set, a few at each change."""
 
 import os
 from collections.abc import Iterable
@@ -8,10 +8,12 @@ import pytest
 
 THOROUGH = bool(os.environ.get("THOROUGH"))
 """Whether this is a whole run."""
-EVERY = 1 if THOROUGH else 5
-"""What is listed is tried to the last then, at each change every fifth;"""
-SHARE = int(os.environ.get("SHARE", "2" if THOROUGH else "5"))
+STEP = 1 if THOROUGH else 15
+"""What is listed is tried to the last then, at each change one in so many;"""
+SHARE = int(os.environ.get("SHARE", "2" if THOROUGH else "15"))
 """of what is drawn, half then, or as the environment says (`SHARE=1` draws all)."""
+FEWER = min(STEP, 5)
+"""Where few are listed, or a share is told of them, no fewer than one in so many are tried."""
 
 
 WHOLE = "/combat"
@@ -27,12 +29,17 @@ def drawn(count: int, calculator_id: str = "") -> int:
     return -(-count // (SHARE * (DEAR if calculator_id.endswith(WHOLE) else 1)))
 
 
-def every_fifth(listed: Iterable[tuple[Any, ...]]) -> list[pytest.ParameterSet]:
-    """Return what a test is parametrized with, of which each change tries every fifth alone."""
+def sampled(listed: Iterable[tuple[Any, ...]], step: int = STEP) -> list[pytest.ParameterSet]:
+    """Return what a test is parametrized with, of which each change tries one in so many alone."""
     return [
-        pytest.param(*each, marks=[] if place % EVERY == 0 else pytest.mark.full)
+        pytest.param(*each, marks=[] if place % step == 0 else pytest.mark.full)
         for place, each in enumerate(listed)
     ]
+
+
+def some(few: Iterable[Any]) -> list[pytest.ParameterSet]:
+    """Return what a law that takes long is held for, calculators say, as `sampled` does."""
+    return sampled(((each,) for each in few), FEWER)
 
 
 def apart(calculator_id: str) -> int:

@@ -10,7 +10,8 @@ from itertools import takewhile
 from typing import Any
 
 from calculators.asking import kinds
-from calculators.asking.classes import COMMON, NEGATIONS, OWNERS, PERSONS, is_empty
+from calculators.asking.classes import COMMON, NEGATIONS, OWNERS, PERSONS, STRESSED, is_empty
+from calculators.asking.draft import Refused
 from calculators.asking.items import Item
 from calculators.asking.naming import VAGUE
 from calculators.asking.pairs import counts, is_part
@@ -18,6 +19,7 @@ from calculators.asking.places import OF
 from calculators.asking.sides import Side
 from calculators.asking.standing import Standing
 from calculators.asking.token import Kind, Subject, Token, root
+from calculators.asking.turned import ones_and_lists
 from calculators.asking.words import roots_of
 from calculators.fields import Choice, Choices, Integers, YesNo
 from calculators.form import Field
@@ -66,6 +68,45 @@ class Leaving(Standing):
                 if kinds.takes_dice(field) and not field.option and name not in bare
             ]
         return bare
+
+    def mirrored(self, number: Item) -> list[str]:
+        """Return what a side may have where the other's is named: « force 4, j’ai +3 ».
+
+        Raises:
+            Refused: no word tells whose it is: « un ogre attaque mon joueur, 80 contre 55 ».
+        """
+        plain = not (number.told or number.tokens[0].signed)
+        if plain and self.attacked and self.entry.said.roles:
+            raise Refused
+        mine = number.told or number.stressed
+        if not mine and not (number.his or number.side is Side.THEIRS):
+            return []
+        across = self.entry.across.items()
+        pairs = [*across, *ones_and_lists(self.entry.fields, self.items)]
+        sides = [(own, theirs) if mine else (theirs, own) for own, theirs in pairs]
+        return [each for each, other in sides if other in self.inputs and each not in self.inputs]
+
+    def theirs(self, number: Item) -> list[str]:
+        """Return what the other side alone has, free and of effect: « arme 75, lui 50 »."""
+        place = self.items.index(number)
+        if not place or self.items[place - 1].tokens[0].folded not in STRESSED:
+            return []
+        now, fields = self.now(), self.entry.fields
+        free = [each for each in self.entry.said.theirs if not self.is_full(each)]
+        return [each for each in free if now.matters(fields[each])]
+
+    def added(self, number: Item) -> list[str]:
+        """Return what is added to the value just before: « AT 12 +2 »."""
+        place = self.items.index(number)
+        base = self.given.get(id(self.items[place - 1]), "") if place else ""
+        belongs = self.entry.said.beside
+        return [
+            each
+            for each in belongs
+            if belongs[each] == base
+            and number.tokens[0].signed
+            and kinds.adds(self.entry.fields[each])
+        ]
 
     def is_of_no_one_asked(self, item: Item) -> bool:
         """Tell whether a state is someone else's, where a form asks of one alone.

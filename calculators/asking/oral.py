@@ -8,6 +8,7 @@ table, so that a word means the same on both sides.
 import re
 from collections.abc import Sequence
 
+from calculators.asking.both import of_both
 from calculators.asking.hasty import HASTY
 from calculators.asking.letters import SPELLED, TENS
 
@@ -228,7 +229,16 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     (r"meme pas\b", "pas"),
     (r"se (?:proteg|defend)e?s? (?:meme )?pas\b", "pare pas"),
     (r"rien pour (?:parer|se defendre)\b", "ne pare pas"),
+    (
+        (
+            r"(?:(?<=\bsurpris )|(?<=\bsurprise )|(?<=\btouche )|(?<=\bpasse )|(?<=\bmort )|"
+            r"(?<=\bconscient )|(?<=\bdebout )|(?<=\brecule ))ou (?:pas|non)(?= ?[?])"
+        ),
+        "",
+    ),
     (r"double(?= 20\b)", "deux"),
+    # « Dés 34 et 72 », which fold to an article.
+    (r"des(?= \d+ ?(?:et|/) ?\d+(?! ?[a-z%d]))", "jets"),
     (r"(?:dans|ds) les (?:pommes|vapes)\b", "inconscient"),
     (r"(?:(?<=\bsous la )|(?<=\bdans la ))flotte\b", "eau"),
     (r"(?<=\d )d'un (?:seul )?coup\b", ""),
@@ -238,6 +248,7 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     (rf"(?:l[ea] )?(?:{_SOMEONE}) d'? ?en face\b", "l adversaire"),
 )
 _MARKS = (
+    (r" - (?=\d+ points?\b)", ", "),
     (r" / (?=(?:at|ev|pv|ca|moi|lui)\b)", " contre "),
     (r"(?<=\d)m(?=\d\d\b)", ","),
     (r"(?<=\dm\d\d)(?!\w)", " m"),
@@ -252,13 +263,6 @@ _TOLD = re.compile(
     r"|(?P<letter>[a-z])(?P<drawn>(?P=letter){2,})"
 )
 """A letter that is drawn out, « toooucher », stands there once."""
-_BOTH = re.compile(
-    r"(?:^|(?<=[,;.:] )|(?<=[,;.:]))(?:tou(?:s|tes) (?:les )?deux|des deux cotes|"
-    r"de part et d'autre) (?:(?:on |ils |ont |a |avec )+)?(?P<told>(?=[^,;.:?!]*\d)[^,;.:?!]+)"
-)
-"""« 82 contre 61, tous les deux 1d10 armure 5 » tells of each side what it tells of both."""
-_TWO_FOES = re.compile(r"\b(?:deux|2) [a-z]{3,}s\b")
-"""Of « deux orques, tous les deux 9 PV » both are theirs."""
 
 
 def written_out(folded: str, places: Sequence[int]) -> tuple[str, list[int]]:
@@ -269,18 +273,7 @@ def written_out(folded: str, places: Sequence[int]) -> tuple[str, list[int]]:
         places: where each of its letters was typed, and where the last one ends.
     """
     # What is glued together has to come apart before its words are read: « jchope ».
-    return _once(*_once(*_of_both(folded, [*places])))
-
-
-def _of_both(folded: str, places: list[int]) -> tuple[str, list[int]]:
-    both = _BOTH.search(folded)
-    if both is None or _TWO_FOES.search(folded[: both.start()]):
-        return folded, places
-    start, told, end = both.start(), both["told"], both.end()
-    typed = places[both.start("told") : end]
-    kept = [places[start]] * 4 + typed + [places[end]] * 6 + typed
-    said = f"{folded[:start]}moi {told}, lui {told}{folded[end:]}"
-    return said, places[:start] + kept + places[end:]
+    return _once(*_once(*of_both(folded, [*places])))
 
 
 def _once(folded: str, places: list[int]) -> tuple[str, list[int]]:

@@ -130,7 +130,7 @@ class Reading(Weighing):
         first = item.tokens[0]
         # « Trois adversaires qui sont surpris »
         his = item.side is Side.THEIRS or (first.owner is Owner.THEIRS and "qui" in first.links)
-        if item.told or his:
+        if item.told or his or item.his:
             for name, value in (own if item.told != self.flipped else theirs).items():
                 if self.inputs.setdefault(name, value) != value:
                     raise Refused

@@ -99,11 +99,16 @@ def alternatives(items: Sequence[Item]) -> None:
 
 
 def reversals(items: Sequence[Item]) -> None:
-    """Refuse what takes back what is told: « sauf à la tête », « au lieu de 16 »."""
-    for item in items:
+    """Refuse what takes back what is told: « sauf à la tête », « au lieu de 16 ».
+
+    « 5 partout sauf tête 7 » says what is there instead.
+    """
+    spread = any(each.meaning and each.meaning.spreads for each in items)
+    for place, item in enumerate(items):
         first = item.tokens[0]
         instead = first.folded == "lieu" and "au" in first.links
-        if item.meaning is None and (instead or first.folded in TAKING_BACK):
+        valued = spread and any(each.number for each in items[place + 2 : place + 3])
+        if item.meaning is None and (instead or (first.folded in TAKING_BACK and not valued)):
             raise Refused
 
 

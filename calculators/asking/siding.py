@@ -5,7 +5,7 @@ from itertools import pairwise, takewhile
 
 from calculators.answer import Json
 from calculators.asking import kinds
-from calculators.asking.classes import AGAINST, STRESSED
+from calculators.asking.classes import AGAINST
 from calculators.asking.draft import Draft, Refused
 from calculators.asking.halves import halve
 from calculators.asking.items import Item
@@ -14,7 +14,13 @@ from calculators.asking.pairs import is_theirs
 from calculators.asking.roles import Unclear, roles_of
 from calculators.asking.sides import Side
 from calculators.asking.token import Owner
-from calculators.asking.turned import is_against, is_before_lui, is_mine, is_of_another
+from calculators.asking.turned import (
+    begins_with_theirs,
+    is_against,
+    is_before_lui,
+    is_mine,
+    is_of_another,
+)
 from calculators.asking.voice import is_attacked
 from calculators.fields import Integers
 
@@ -46,7 +52,8 @@ class Siding(Draft):
         # In a whole fight both sides act.
         told = [each for item in items for each in item.tokens]
         self.attacked = is_attacked(told) and not entry.said.halves
-        self.flipped = (self.attacked and bool(entry.said.theirs)) or any(
+        self.flipped = begins_with_theirs(items, entry.said.theirs)
+        self.flipped |= (self.attacked and bool(entry.said.theirs)) or any(
             item.meaning and {*item.meaning.wants} & {*entry.said.theirs} and is_mine(before, item)
             for before, item in pairwise([*items[:1], *items])
             # « Moi j’ai +6, CA 13 » attacks.
@@ -254,44 +261,6 @@ class Siding(Draft):
         theirs = None if name in across or name in across.values() else is_theirs(name, across)
         return (theirs is True and item.foe) or (theirs is False and item.told)
 
-    def mirrored(self, number: Item) -> list[str]:
-        """Return what a side may have where the other's is named: « force 4, j’ai +3 ».
-
-        Raises:
-            Refused: no word tells whose it is: « un ogre attaque mon joueur, 80 contre 55 ».
-        """
-        plain = not (number.told or number.tokens[0].signed)
-        if plain and self.attacked and self.entry.said.roles:
-            raise Refused
-        mine = number.told or number.stressed
-        if not mine and not (number.his or number.side is Side.THEIRS):
-            return []
-        pairs = self.entry.across.items()
-        sides = [(own, theirs) if mine else (theirs, own) for own, theirs in pairs]
-        return [each for each, other in sides if other in self.inputs and each not in self.inputs]
-
-    def theirs(self, number: Item) -> list[str]:
-        """Return what the other side alone has, free and of effect: « arme 75, lui 50 »."""
-        place = self.items.index(number)
-        if not place or self.items[place - 1].tokens[0].folded not in STRESSED:
-            return []
-        now, fields = self.now(), self.entry.fields
-        free = [each for each in self.entry.said.theirs if not self.is_full(each)]
-        return [each for each in free if now.matters(fields[each])]
-
     def is_full(self, name: str) -> bool:
         """Tell whether a field takes no further value."""
         return name in self.inputs and not isinstance(self.entry.fields[name], Integers)
-
-    def added(self, number: Item) -> list[str]:
-        """Return what is added to the value just before: « AT 12 +2 »."""
-        place = self.items.index(number)
-        base = self.given.get(id(self.items[place - 1]), "") if place else ""
-        belongs = self.entry.said.beside
-        return [
-            each
-            for each in belongs
-            if belongs[each] == base
-            and number.tokens[0].signed
-            and kinds.adds(self.entry.fields[each])
-        ]

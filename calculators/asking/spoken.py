@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from calculators.answer import Json
 
 SURROUNDINGS = (
-    "nuit|noir|obscurité|brouillard|brume|pluie|neige|glace|verglas|boue|vent|tempête|"
+    "nuit|jour|noir|obscurité|brouillard|brume|pluie|neige|glace|verglas|boue|vent|tempête|"
     "hauteur|surplomb|surélevé|toit|échelle|balcon|soleil|drogué|bourré|ivre|saoul|malade"
 )
 """Where and in what state one fights, which may change an answer of any game."""

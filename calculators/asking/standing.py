@@ -10,6 +10,7 @@ from calculators.asking.items import Item
 from calculators.asking.lengths import chosen
 from calculators.asking.meaning import Meaning
 from calculators.asking.pairs import counts
+from calculators.asking.refusing import TAKING_BACK
 from calculators.asking.sides import Side
 from calculators.asking.siding import Siding
 from calculators.asking.token import Kind, Owner, Subject, Token
@@ -40,11 +41,40 @@ class Standing(Siding):
         return [*held] if isinstance(held, list) else []
 
     def spread(self, name: str) -> None:
-        """Take one number for every place: « armure 5 partout »."""
-        listed = self.listed(name)
-        if len(listed) != 1:
+        """Take one number for every place, or for all others: « tête 8, 4 partout ailleurs »."""
+        told, places = self.listed(name), len(self.entry.fields[name].default)
+        if len(told) == 1:
+            self.inputs[name] = told * places
+            return
+        at = [place for place, each in enumerate(self.items) if self.given.get(id(each)) == name]
+        if len(at) != len(told):
             raise Refused
-        self.inputs[name] = listed * len(self.entry.fields[name].default)
+        behind = {place: self.items[place + 1 : place + 2] for place in at}
+        every = [
+            place
+            for place in at
+            if any(each.meaning and each.meaning.spreads == name for each in behind[place])
+        ]
+        if len(every) != 1 or not all(self._names_one(name, each) for each in {*at} - {*every}):
+            raise Refused
+        value = told.pop(at.index(every[0]))
+        self.inputs[name] = [*told, *[value] * (places - len(told))]
+        for each in self.items:
+            each.used |= each.tokens[0].folded in TAKING_BACK
+
+    def _names_one(self, name: str, number: int) -> bool:
+        """Tell whether the word before a number names one place, as « bras » names two."""
+        word = self.items[number - 1] if number else None
+        # « Armure 35 » and « 8 PA » name none.
+        if word is None or word.meaning is None or word.meaning.topic:
+            return False
+        if word.meaning.wants != [name]:
+            return False
+        said = tuple(each.root for each in word.tokens)
+        return not any(
+            len(phrase) > len(said) and phrase[: len(said)] == said and meaning.wants == [name]
+            for phrase, meaning in self.entry.phrases.items()
+        )
 
     def is_asked(self, names: Sequence[str]) -> bool:
         """Tell whether one of some fields is free and of effect."""

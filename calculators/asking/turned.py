@@ -1,10 +1,13 @@
 """Where a question turns from one side to the other, and back."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from calculators.asking.classes import AGAINST, PERSONS, STRESSED
 from calculators.asking.items import Item
 from calculators.asking.token import Kind, Owner
+from calculators.fields import Integer, Integers
+from calculators.form import Field
 
 
 def is_against(item: Item) -> bool:
@@ -18,6 +21,29 @@ def is_mine(before: Item, item: Item) -> bool:
     beside = before.number and item.tokens[0].folded not in AGAINST and not item.tokens[0].apart
     owned = [item.tokens[0], *(before.tokens[:1] if beside else ())]
     return not item.foe and (item.stressed or any(each.owner is Owner.MINE for each in owned))
+
+
+def begins_with_theirs(items: Sequence[Item], theirs: Sequence[str]) -> bool:
+    """Tell whether one has what the form asks of the other side: « parade 1d8 contre 1d10 »."""
+    first = next((at for at, each in enumerate(items) if each.number), 0)
+    named = [each for each in items[:first] if each.meaning and each.meaning.wants]
+    wants = {*named[-1].meaning.wants} if named and named[-1].meaning else set()
+    if not wants or not wants <= {*theirs} or any(map(is_against, items[:first])):
+        return False
+    # A unit may stand between: « bouclier 12 PA contre 1d10 ».
+    then = [at for at in range(first + 1, len(items))[:2] if is_against(items[at])]
+    return bool(then) and any(each.number for each in items[then[0] + 1 : then[0] + 3])
+
+
+def ones_and_lists(
+    fields: Mapping[str, Field[Any]], items: Sequence[Item]
+) -> Iterator[tuple[str, str]]:
+    """Yield what one has of a value, and the list of what the others have, that a word means."""
+    for each in items:
+        names = each.meaning.wants if each.meaning else []
+        kinds = [type(fields[name]) for name in names]
+        if kinds == [Integer, Integers]:
+            yield names[0], names[1]
 
 
 def is_before_lui(items: Sequence[Item], item: Item) -> bool:

@@ -17,7 +17,8 @@ _ATTACK = Said(
     fields={
         "bba": f"bba|bonus de base|bonus de base à l’attaque|{HIT}|tir|tirer",
         "ca": "contre|vs|versus|face",
-        "camouflage": "camouflage|cible camouflée|ennemi camouflé|adversaire camouflé",
+        "camouflage": "camouflage|brouillard|brume|cible camouflée|ennemi camouflé|"
+        "adversaire camouflé",
         "abri": "abri|abrité|à couvert|couverture",
         "portee": "portée|malus de portée|pénalité de portée|malus de distance",
         "divers": "divers|autre bonus|autres bonus|bonus divers|bonus de moral|arme magique|"
@@ -181,7 +182,7 @@ _CRITICAL = Said(
 )
 
 _DYING = Said(
-    topics="mourant|agonie|coma|dying|mourir|survivre|survie|agonise|m’en sortir|s’en sortir|"
+    topics="mourant|agonie|coma|dying|mourir|survivre|vivre|survie|agonise|m’en sortir|s’en sortir|"
     "en sortir|crever|claquer|y passer|y reste|quel état|chancelle|chancelant",
     fields={
         "points": "pv|points de vie|points|mourant|agonie",

@@ -30,16 +30,19 @@ MOVEMENT = Said(
         "pendant la surprise": {"action-partielle": True},
         "armure lourde|heavy armor|harnois": {"armure-lourde": True},
         "ligne droite|tout droit": {"ligne-droite": True},
-        "pas ligne droite|pas tout droit|pas droit": {"ligne-droite": False},
+        "pas ligne droite|pas tout droit|pas droit|contourner|contourne|contournant|détour": {
+            "ligne-droite": False
+        },
+        "contourner la cible|contourne la cible|contournant la cible": {"au-contact": False},
         "marche|marcher": {"allure": "simple"},
     },
-    known="parcourir|cible",
+    known="parcourir|cible|pilier|colonne|tonneau|obstacle|mur|arbre",
     either=("vitesse", "distance", "au-contact"),
     needs=("topic|allure", "distance|vitesse"),
 )
 
 INITIATIVE = Said(
-    topics="initiative|init|ini|agir en premier|agit en premier|qui agit|agir d’abord",
+    topics="initiative|init|ini|agir en premier|agit en premier|qui agit|agir d’abord|commence",
     fields={
         "dexterite|obtenue": "init|initiative|ini",
         "leurs-initiatives|adversaires": FOES,

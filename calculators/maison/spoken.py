@@ -201,7 +201,7 @@ _HIT_POINTS = Said(
 _RESISTANCES = Said(
     topics="résistance|résistances|résiste|vulnérable",
     fields={
-        "degats": "dégâts|inflige|dommages",
+        "degats": "dégâts|inflige|dommages|prend|encaisse|reçoit",
         "resistances": "résistance|résistances|résistance fixe|résistances fixes|res|resist|"
         "réduction|résiste|anneau résistance|cape résistance|amulette résistance",
         "arme": "arme|épée|dague|hache|masse|lance|sabre|épée magique|lame magique|dague magique|"
@@ -231,13 +231,13 @@ _RESISTANCES = Said(
 _SAVES: dict[str, dict[str, Json]] = {
     "|".join(
         f"{save} {each}"
-        for save in ("js", "jds", "save", "jet", "jet de sauvegarde", "jet de protection")
+        for save in ("js", "jds", "jp", "save", "jet", "jet de sauvegarde", "jet de protection")
     ): {"caracteristique": each.replace("é", "e")}
     for each in ("force", "dextérité", "intelligence", "sagesse")
 }
 """What is thrown for, beside the names of the throw."""
 _SAVE = Said(
-    topics="sauvegarde|jds|js|save|jet de sauvegarde|jet de protection|sauver|saving throw",
+    topics="sauvegarde|jds|js|jp|save|jet de sauvegarde|jet de protection|sauver|saving throw",
     fields={
         "dd": "contre|vs",
         "force|dexterite|intelligence|sagesse|ajustement|autres-bonus": "bonus|ajustement|mod",

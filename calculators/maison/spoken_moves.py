@@ -92,8 +92,8 @@ GROUND = Said(
 )
 
 _UNSEEN = (
-    "discrétion|discret|inaperçu|passer inaperçu|furtivité|furtif|stealth|surprendre|sneak|"
-    "faufiler|s’infiltrer|infiltrer|sans bruit|sur la pointe des pieds"
+    "discrétion|discret|rester discret|inaperçu|passer inaperçu|furtivité|furtif|stealth|"
+    "surprendre|sneak|faufiler|s’infiltrer|infiltrer|sans bruit|sur la pointe des pieds"
 )
 _HIDING = "se cacher|hide|caché|cacher|planquer|planque|planqué|se dissimuler|dissimuler|camoufler"
 """The two things that one does unseen."""

@@ -247,7 +247,8 @@ _VALUES = Said(
 
 _INITIATIVE = Said(
     topics="initiative|ordre d’initiative|ini|orientation|s’orienter|ordre|agit en premier|"
-    "joue en premier|commence|agit d’abord|joue d’abord|passe en premier|passe d’abord|premier",
+    "joue en premier|commence|d’abord|agit d’abord|joue d’abord|passe en premier|passe d’abord|"
+    "premier",
     fields={
         "intuition": "intuition|iu",
         "art-de-la-guerre": "art de la guerre|points en art de la guerre",

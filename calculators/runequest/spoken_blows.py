@@ -21,6 +21,9 @@ ARMOUR = Said(
         "points|armure": "armure",
     },
     units={"total": "pa|points|points d’armure|pa en tout|points en tout|points d’armure en tout"},
+    values={
+        "arrondi au supérieur|arrondie au supérieur|arrondi au-dessus": {"arrondi": "superieur"},
+    },
     known=f"{_WORN}|légère|lourde|lamellaire|lamelles|brigandine|"
     "harnois complet|complet|armure complète|cuir|écailles|"
     "tombe|tombe à combien|perd|perds",
@@ -37,6 +40,8 @@ ARMOUR = Said(
                 "toutes les localisations",
                 "sur toutes les localisations",
                 "sur tout le corps",
+                "partout ailleurs",
+                "ailleurs",
             )
         )
     },
@@ -44,10 +49,10 @@ ARMOUR = Said(
 )
 
 WOUNDS = Said(
-    topics="blessure|blessé|touché",
+    topics="blessure|blessé|touché|dernière action|dernière action héroïque|action héroïque",
     fields={
         "depart": "pv|points de vie|départ|sur",
-        "degats-subis": "dégâts|dommages|encaisse|prend|reçoit|coup|perd",
+        "degats-subis": "dégâts|dommages|encaisse|prend|reprend|reçoit|coup|perd",
         "perdus": "perdus|déjà perdus|déjà",
         "perseverance": "persévérance|persistence|persé|pers",
         "competence": "compétence|attaquant|compétence d’arme|attaque|adversaire|ennemi|lui|"
@@ -89,17 +94,20 @@ _SHIELDS = (
     "bouclier|grand bouclier|petit bouclier|bouclier moyen|pavois|rondache|targe|écu|bouclier rond"
 )
 
+_PIERCED = "traverser l’armure|traverser l’armure portée|traverse l’armure portée"
+"""What goes through, beside whose points it goes."""
+
 DAMAGE = Said(
     topics="dégâts d’un coup|coup|dégâts",
     fields={
         "degats": "dégâts|arme|coup",
         "modificateur": "modificateur|mod|db|bonus de dégâts|modificateur de dégâts|md|bonus",
-        "armure": f"armure|pa|protection|armure portée|{_WORN}",
+        "armure": f"armure|pa|protection|armure portée|{_WORN}|{_PIERCED}",
         "naturelle": "protection naturelle|peau|armure naturelle|naturelle",
         "points-bouclier": _SHIELDS,
         "des-parade|degats": "pare",
         "des-parade": f"{_PARRIES}|parade à mains nues|pare à mains nues|mains nues|"
-        "parade|paré|parade à l’arme|pare à l’arme|arme qui pare",
+        "parade|paré|parade à l’arme|pare à l’arme|arme qui pare|parade maximum",
         "marge": "marge|marge de réussite|marge défenseur|marge du défenseur|marge attaquant",
     },
     units={
@@ -114,6 +122,7 @@ DAMAGE = Said(
     values={
         "empaler|empale|impale|empalement": {"de-maximum": "empaler"},
         "pare à l’arme|parade à l’arme": {"parade": "arme"},
+        "parade maximum": {"parade-maximum": True},
         "maximiser|maximise|maximum": {"de-maximum": "maximiser"},
         "pas de défense|sans défense|aucune défense|sans parade|pas de parade|non paré|pas paré|"
         "pas parée|non parée|"
@@ -132,7 +141,7 @@ DAMAGE = Said(
         },
         _PARRIES: {"parade": "arme"},
         "parade à mains nues|pare à mains nues|à mains nues": {"parade": "mains-nues"},
-        "traverser l’armure|traverser|traverse l’armure portée": {"traverser": "portee"},
+        f"{_PIERCED}|traverser": {"traverser": "portee"},
         "|".join(
             f"traverse {what}" for what in ("peau", "écailles", "cuir", "protection naturelle")
         )
@@ -147,11 +156,14 @@ DAMAGE = Said(
     known="épée|lance|hache|masse|dague|sabre|arc|flèche|carreau|morsure|partout|points|griffes|crocs|marteau|gourdin|"
     "rapière|fléau|bâton|poings|estoc",
     across={"degats": "des-parade"},
-    theirs=("des-parade",),
+    theirs=("des-parade", "points-bouclier"),
     either=("vainqueur", "marge", "parade-maximum", "attaquant-rate"),
     needs=(
         "degats",
-        "armure|naturelle|parade|modificateur|marge|de-maximum|traverser|exposer|attaquant-rate",
+        (
+            "armure|naturelle|parade|des-parade|modificateur|marge|de-maximum|traverser|exposer|"
+            "attaquant-rate"
+        ),
     ),
 )
 
@@ -173,6 +185,7 @@ KNOCKBACK = Said(
     known="tombe|tomber|recule|debout",
     bare={"degats": "n"},
     across={"tai-attaquant": "tai"},
+    either=("obstacle",),
     needs=("topic|obstacle|acrobatie|tai-attaquant", "degats", "tai"),
 )
 
@@ -198,13 +211,17 @@ FIGHT = Said(
         "adversaires": SEVERAL,
     },
     values={
-        "première blessure sérieuse|premier sang": {"fin": "blessure-serieuse"},
+        "première blessure sérieuse|premier sang|première blessure sérieuse perd|"
+        "première blessure sérieuse arrête": {"fin": "blessure-serieuse"},
         "simplifiée|table simplifiée": {"table": "simplifiee"},
         f"{_SHIELDS}|pare au bouclier|un bouclier": {"parade": "bouclier"},
         "traverser l’armure|traverse l’armure": {"effet": "traverser-armure"},
         "maximiser les dégâts|maximise les dégâts": {"effet": "maximiser"},
         "empaler|empale": {"effet": "empaler"},
         "exposer le défenseur|expose le défenseur": {"effet": "exposer"},
+        "vise toujours|toujours viser|vise toujours la tête|toujours la tête": {
+            "effet": "choisir-localisation"
+        },
     },
     known="qui gagne|gagne|gagner|vainqueur|duel",
     bare={"competence": "t"},
@@ -221,6 +238,6 @@ FIGHT = Said(
     },
     added={"arme": "modificateur", "arme-adverse": "modificateur-adverse"},
     either=("qui", "fin"),
-    needs=("topic|fin|arme-adverse|armure-adverse", "competence", "competence-adverse"),
+    needs=("topic|fin|effet|arme-adverse|armure-adverse", "competence", "competence-adverse"),
     rank=1,
 )

@@ -1,5 +1,6 @@
 """The version of the software and of the rules, which stands in pyproject.toml alone."""
 
+import sys
 import tomllib
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -20,3 +21,7 @@ def version() -> str:
 def on_config(config: "MkDocsConfig", **_: Any) -> None:
     """Give the theme the version, for the foot of each page."""
     config.extra["release"] = version()
+
+
+if __name__ == "__main__":
+    sys.stdout.write(version())

@@ -55,6 +55,7 @@ def side(used: Calculator, name: str) -> Any:
     return ready(used).root.locator(f".calc-who[data-side={name}]")
 
 
+@pytest.mark.full
 def test_an_adversary_stands_on_the_other_side_in_one_touch(tab: Page) -> None:
     meet(tab, {"Ogre": OGRE, "Gobelin": GOBLIN})
     tab.evaluate("sessionStorage.setItem('codex.affronte', JSON.stringify({maison: ''}))")

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from tests.browser.conftest import PHONE
 from tests.browser.drivers import Driver
 from tests.browser.test_every_page import REST, VISITED
-from tests.draws import every_fifth
+from tests.draws import sampled
 from tests.site import HANGS, Instead, Server
 
 SCRIPT = "codex.js"
@@ -206,9 +206,7 @@ def test_what_changes_before_the_script_greys_the_answer_until_its_own(
 
 @pytest.mark.parametrize(
     ("address", "width"),
-    every_fifth(
-        product([CASTING, "dd3/attaque-ca/", "oeil-noir/initiative/", "fiches/"], [390, 1280])
-    ),
+    sampled(product([CASTING, "dd3/attaque-ca/", "oeil-noir/initiative/", "fiches/"], [390, 1280])),
 )
 def test_nothing_moves_when_the_script_comes(
     page: Page, server: Server, address: str, width: int

@@ -97,6 +97,7 @@ def shows(frame: Frame, dd: str) -> None:
     )
 
 
+@pytest.mark.full
 def test_the_lines_show_the_calculator_in_another_page(
     browser: Browser, server: Server, around: Server
 ) -> None:

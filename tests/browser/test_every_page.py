@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, Page
 
 from tests import site
 from tests.docs.test_essentials import CHAPTERS
-from tests.draws import THOROUGH, every_fifth
+from tests.draws import THOROUGH, sampled
 
 AXE = site.ROOT / "node_modules/axe-core/axe.min.js"
 AXE_SOURCE = AXE.read_text("utf-8")
@@ -22,7 +22,7 @@ PAGES = [
     )
     for path in sorted((site.ROOT / "docs").rglob("*.md"))
 ]
-VISITED = every_fifth((address,) for address in PAGES)
+VISITED = sampled((address,) for address in PAGES)
 """A visit takes as long as a dozen other tests: at each change, one page in so many."""
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental"]
 """All of axe's rules but those of WCAG's level AAA."""

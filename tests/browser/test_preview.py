@@ -67,6 +67,7 @@ def test_a_mouse_that_rests_previews_and_a_click_follows(tab: Page) -> None:
     expect(box(tab)).to_have_count(0)
 
 
+@pytest.mark.full
 def test_a_tap_previews_and_opens_on_demand(touched: Page) -> None:
     start = touched.url
     link = touched.locator(ELSEWHERE)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from calculators import browser, registry
 from tests.calculators.asking.lots import others, stated
-from tests.draws import EVERY, apart, drawn
+from tests.draws import STEP, apart, drawn
 from tests.examples import examples, question
 from tests.site import Server
 
@@ -60,7 +60,7 @@ def test_questions_in_words_are_read_the_same(engine_page: Page) -> None:
     asked += [(query.text, None) for query in stated()[::5]]
     asked += [(text, None) for text in others()]
     # Each takes as long as ten other answers, and is read by rules that all of them share.
-    asked = asked[:: APART * EVERY]
+    asked = asked[:: APART * STEP]
     shared: dict[str, Json] = {"do": "ask"}
     questions = [
         json.dumps(shared | {"question": text, "system": system}) for text, system in asked

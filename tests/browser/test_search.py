@@ -137,6 +137,7 @@ def test_a_dialog_that_has_just_closed_opens_again(tab: Page) -> None:
     expect(tab.get_by_role("dialog")).to_be_visible()
 
 
+@pytest.mark.full
 def test_the_empty_box_says_what_it_can_do_by_keyboard_too(tab: Page) -> None:
     settle(tab, WOUNDS)
     tab.keyboard.press("/")

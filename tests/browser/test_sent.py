@@ -166,6 +166,7 @@ def server(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[si
         yield started
 
 
+@pytest.mark.full
 def test_a_shared_link_names_its_calculator_and_leads_to_the_answer(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     address, key = place("maison/discretion")

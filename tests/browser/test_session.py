@@ -14,7 +14,7 @@ from tests.browser.conftest import Calculator, calculator
 from tests.browser.test_every_page import resize, violations
 from tests.browser.test_sheet import STANDS, ready
 from tests.browser.test_shell import settle
-from tests.draws import every_fifth
+from tests.draws import sampled
 
 NBSP = "\N{NO-BREAK SPACE}"
 THROWS = 60
@@ -167,6 +167,7 @@ def test_dd3_goes_from_the_attack_to_the_state_of_the_target(page: Page) -> None
     assert value(there(page, "mourant"), "points") == str(20 - dealt)
 
 
+@pytest.mark.full
 def test_a_way_on_goes_over_what_the_tab_kept_even_to_the_very_first_values(page: Page) -> None:
     at(page, "runequest/blessures")
     own = Calculator(page, "blessures").field("degats-subis")
@@ -264,6 +265,7 @@ def test_throws_of_before_the_log_come_into_it_and_a_foreign_log_is_left(page: P
 # --- back ---
 
 
+@pytest.mark.full
 def test_the_first_pages_lead_back_to_the_present_values(page: Page) -> None:
     settle(page, "maison/")
     expect(page.locator("resume-session")).to_be_hidden()
@@ -287,7 +289,7 @@ def test_the_first_pages_lead_back_to_the_present_values(page: Page) -> None:
     expect(page.locator("resume-session")).to_be_hidden()
 
 
-@pytest.mark.parametrize("width", every_fifth([(390,), (320,), (1280,)]))
+@pytest.mark.parametrize("width", sampled([(390,), (320,), (1280,)]))
 def test_the_way_back_has_its_room_before_it_comes(rough_page: Page, width: int) -> None:
     page = rough_page
     attack = at(page, "maison/attaque")

@@ -13,7 +13,7 @@ from tests import site
 from tests.browser.conftest import PHONE, calculator, keep_compiled
 from tests.browser.test_every_page import WITH_CALCULATOR, resize
 from tests.browser.test_sheet import ready
-from tests.draws import every_fifth
+from tests.draws import sampled
 
 WIDTHS = (320, 1280)
 """The narrowest, where rows fold the most, and one with room for all."""
@@ -115,7 +115,7 @@ REMEMBER = """async () => {
 """Has the engine compute an answer once, however many widths show it."""
 
 
-@pytest.mark.parametrize("address", every_fifth((each,) for each in sorted(WITH_CALCULATOR)))
+@pytest.mark.parametrize("address", sampled((each,) for each in sorted(WITH_CALCULATOR)))
 def test_no_control_moves_whatever_is_entered(tab: Page, address: str) -> None:
     """Each control of each calculator, at two widths, as the values of both sheets change."""
     tab.evaluate("held => localStorage.setItem('codex.fiches', JSON.stringify(held))", SHELVES)

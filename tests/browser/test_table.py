@@ -18,7 +18,7 @@ from tests.browser.conftest import Calculator, calculator
 from tests.browser.test_every_page import resize, violations
 from tests.browser.test_sheet import STANDS, ready
 from tests.browser.test_shell import settle
-from tests.draws import every_fifth
+from tests.draws import sampled
 
 pytestmark = pytest.mark.usefixtures("sparing")
 
@@ -66,7 +66,7 @@ def values_of(used: Calculator) -> dict[str, str]:
 # --- calculators ---
 
 
-@pytest.mark.parametrize("calculator_id", every_fifth((each,) for each in OFFERING))
+@pytest.mark.parametrize("calculator_id", sampled((each,) for each in OFFERING))
 def test_every_calculator_starts_from_the_table_and_goes_back_in_one_tap(
     tab: Page, calculator_id: str
 ) -> None:
@@ -285,7 +285,7 @@ def proposed(page: Page) -> str:
     return str(page.evaluate("navigator.clipboard.readText()"))
 
 
-@pytest.mark.parametrize("system", every_fifth((each,) for each in SYSTEMS))
+@pytest.mark.parametrize("system", sampled((each,) for each in SYSTEMS))
 def test_a_link_there_and_back_gives_the_same_table(tab: Page, system: str) -> None:
     """Every question otherwise, and words with all that words may hold."""
     values = {
@@ -479,7 +479,7 @@ def test_the_page_of_the_points_shows_and_takes_a_choice_too(tab: Page) -> None:
     }
 
 
-@pytest.mark.parametrize("system", every_fifth((each,) for each in SYSTEMS))
+@pytest.mark.parametrize("system", sampled((each,) for each in SYSTEMS))
 def test_the_page_is_sound_at_every_width(tab: Page, system: str) -> None:
     fill(tab, system, Jeudi={"arbitrage-9": "Au dé."})
     tab.goto(f"{system}/notre-table/")

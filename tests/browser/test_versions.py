@@ -87,7 +87,6 @@ def until(other: Driver, function: str, *arguments: str) -> None:
     raise AssertionError(function)
 
 
-@pytest.mark.smoke
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts-gone", "engine-gone"])
 def test_a_newer_version_is_told_with_a_way_to_it(
     rough_page: Page, versions: Versions, *, scripts: bool

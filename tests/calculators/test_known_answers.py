@@ -21,6 +21,7 @@ from calculators.calculator import AnyCalculator
 from calculators.fields import DiceField, Integer, Integers, YesNo
 from calculators.form import Field, Form, Way
 from tests.calculators.asked import accepted, answers, briefly, number, numbers, tried
+from tests.draws import sampled
 from tests.strategies import Raw, raw_inputs, values
 
 FOLDER = Path(__file__).parents[1] / "known"
@@ -86,7 +87,7 @@ class Input:
     falling: list[str] = field(default_factory=list)
 
 
-def told_inputs() -> list[Any]:
+def told_inputs() -> dict[str, Input]:
     """Return every input of every file: its answers are read from the same two results."""
     found: dict[str, Input] = {}
     for known in FILES:
@@ -98,7 +99,7 @@ def told_inputs() -> list[Any]:
                         f"{known.calculator} {name}", Input(known.calculator, name, known)
                     )
                     getattr(told, table).extend(paths.split())
-    return [pytest.param(told, id=named) for named, told in found.items()]
+    return found
 
 
 def order(wanted: Field[Any], known: Known) -> Sequence[Json]:
@@ -169,7 +170,10 @@ def matters(calculator: AnyCalculator, name: str, raw: Raw) -> bool:
     )
 
 
-@pytest.mark.parametrize("told", told_inputs())
+INPUTS = told_inputs()
+
+
+@pytest.mark.parametrize("told", sampled((each,) for each in INPUTS.values()), ids=INPUTS)
 @given(data=st.data())
 @briefly
 def test_more_of_an_input_never_turns_against_its_answers(told: Input, data: st.DataObject) -> None:

@@ -15,7 +15,7 @@ from calculators.form import Field, InputErrors
 from calculators.rulings import declared
 from calculators.systems import SYSTEMS
 from tests.calculators.asked import accepted, answers, briefly
-from tests.draws import every_fifth
+from tests.draws import sampled
 
 LEDGER = Path(__file__).with_name("tables.psv")
 NO_WINNER = {"desarmer": 28, "epuisement": 28, "charge": 32, "piege": 35}
@@ -70,7 +70,7 @@ def option(field: Field[Any], place: int) -> Any:
 
 @pytest.mark.parametrize(
     ("calculator", "field", "place"),
-    every_fifth(EVERY),
+    sampled(EVERY),
     ids=[f"{each.id}-{field.name}-{place}" for each, field, place in EVERY],
 )
 @given(data=st.data())

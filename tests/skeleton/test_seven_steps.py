@@ -63,6 +63,10 @@ def test_the_site_builds_with_it(project: Path) -> None:
     assert "Sauter un fossé" in points
 
 
+def test_the_open_data_know_it(project: Path) -> None:
+    assert '"essai/saut"' in run(project, "codex", "data", "calculateurs")
+
+
 def test_the_shell_answers(project: Path) -> None:
     asked = '{"largeur": 20, "vingt-naturel": true}'
     told = json.loads(run(project, "calculators", "evaluate", "essai/saut", asked))

@@ -74,7 +74,7 @@ COLUMNS = (
     _column(
         *("des", "le nombre de dés", "Dés", (1, TWO_DICE), "d6"),
         default=1,
-        said="danseur lames",
+        said="danseur danseuse lames",
         alone=TWO_DICE,
     ),
     _column(

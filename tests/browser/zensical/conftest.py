@@ -11,6 +11,7 @@ import pytest
 
 from codex import search
 from codex.built import pages
+from codex.page.release import version
 from tests import site
 
 ZENSICAL = Path(sys.executable).with_name("zensical")
@@ -29,7 +30,7 @@ def build(project: Path, url: str) -> Path:
     done = subprocess.run(
         [ZENSICAL, "build", "--strict"],
         cwd=project,
-        env=os.environ | {"CODEX_URL": url},
+        env=os.environ | {"CODEX_URL": url, "CODEX_RELEASE": version()},
         capture_output=True,
         text=True,
         check=False,

@@ -7,6 +7,7 @@ from urllib.parse import urljoin
 
 import pytest
 
+from codex.page.release import version
 from tests import site
 from tests.docs.test_pages import (
     Page,
@@ -73,6 +74,11 @@ def pages(zensical: site.Server) -> dict[str, Page]:
 def names(folder: Path, pattern: str) -> set[str]:
     """Return the files of a folder by their path below it."""
     return {path.relative_to(folder).as_posix() for path in folder.rglob(pattern) if path.is_file()}
+
+
+def test_each_page_tells_its_version(zensical: site.Server) -> None:
+    for path in zensical.folder.rglob("index.html"):
+        assert f">Version {version()}</a>" in path.read_text("utf-8"), path
 
 
 def test_pages_are_the_same(built: Path, zensical: site.Server) -> None:

@@ -5,8 +5,10 @@ import pytest
 from calculators import registry
 from calculators.answer import Json
 from calculators.asking import ask
+from calculators.asking.token import Kind
+from calculators.asking.words import tokens
 from tests.calculators.asking.lots import stated
-from tests.draws import EVERY
+from tests.draws import STEP
 
 _HEALED: dict[str, Json] = {"evenement": "soins", "montant": 8, "pv": 5}
 _HIT: dict[str, Json] = {"montant": 8, "pv": 20}
@@ -19,7 +21,8 @@ _SHIELD: dict[str, Json] = {
 }
 
 
-def _stands_for(text: str, calculator: str, inputs: dict[str, Json]) -> None:
+def stands_for(text: str, calculator: str, inputs: dict[str, Json]) -> None:
+    """Hold a question to be answered by a calculator, with these inputs and no other."""
     asked = ask(text, calculator.partition("/")[0])
     assert asked.calculator
     assert asked.calculator.id == calculator
@@ -43,7 +46,7 @@ def _stands_for(text: str, calculator: str, inputs: dict[str, Json]) -> None:
 def test_a_verb_keeps_its_amount_beside_a_unit_that_another_has(
     text: str, inputs: dict[str, Json]
 ) -> None:
-    _stands_for(text, "maison/points-de-vie", inputs)
+    stands_for(text, "maison/points-de-vie", inputs)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +58,7 @@ def test_a_verb_keeps_its_amount_beside_a_unit_that_another_has(
     ],
 )
 def test_a_shield_keeps_its_points(text: str) -> None:
-    _stands_for(text, "runequest/combat", _SHIELD)
+    stands_for(text, "runequest/combat", _SHIELD)
 
 
 @pytest.mark.parametrize(
@@ -74,14 +77,14 @@ def test_dice_behind_a_name_are_its_own(text: str, own: tuple[str, str]) -> None
         "armure": 5,
     }
     theirs: dict[str, Json] = {"competence-adverse": 70, "armure-adverse": 4}
-    _stands_for(text, "runequest/combat", {**inputs, **theirs})
+    stands_for(text, "runequest/combat", {**inputs, **theirs})
 
 
 @pytest.mark.parametrize("one", ["une attaque", "une seule attaque", "1 attaque"])
 def test_an_attack_that_is_said_to_be_one_counts(one: str) -> None:
     """House rules: what happens to a monster at 0 hangs on how many attacks took it there."""
     inputs: dict[str, Json] = {"pv": 9, "creature": "monstre", "montant": 17, "attaques": 1}
-    _stands_for(f"monstre 9 pv, {one} de 17 dégâts", "maison/points-de-vie", inputs)
+    stands_for(f"monstre 9 pv, {one} de 17 dégâts", "maison/points-de-vie", inputs)
 
 
 @pytest.mark.parametrize(
@@ -95,13 +98,13 @@ def test_an_attack_that_is_said_to_be_one_counts(one: str) -> None:
 )
 def test_a_precise_blow_is_of_whom_it_is_said_to_be(text: str, whose: str) -> None:
     inputs: dict[str, Json] = {"role": "defenseur", "competence": 70, "competence-adverse": 90}
-    _stands_for(text, "runequest/opposition", {**inputs, whose: 1})
+    stands_for(text, "runequest/opposition", {**inputs, whose: 1})
 
 
 @pytest.mark.parametrize("who", ["deux gars", "2 gars", "deux gobelins", "2 types", "deux mecs"])
 def test_two_that_are_counted_have_two_values(who: str) -> None:
     text = f"init dex +4 contre {who} dex +2 et +5"
-    _stands_for(text, "dd3/initiative", {"dexterite": 4, "adversaires": [2, 5]})
+    stands_for(text, "dd3/initiative", {"dexterite": 4, "adversaires": [2, 5]})
 
 
 @pytest.mark.parametrize("mine", ["moi +11", "moi j'ai +11", "et moi +11"])
@@ -112,7 +115,7 @@ def test_a_number_behind_me_is_mine(mine: str) -> None:
         "total": 19,
         "lutte": 11,
     }
-    _stands_for(f"il a fait 19 en lutte, {mine}", "dd3/manoeuvres", inputs)
+    stands_for(f"il a fait 19 en lutte, {mine}", "dd3/manoeuvres", inputs)
 
 
 @pytest.mark.parametrize(
@@ -125,7 +128,7 @@ def test_a_number_behind_me_is_mine(mine: str) -> None:
     ],
 )
 def test_a_lance_is_no_arm_that_is_thrown(text: str, inputs: dict[str, Json]) -> None:
-    _stands_for(text, "maison/degats", inputs)
+    stands_for(text, "maison/degats", inputs)
 
 
 @pytest.mark.parametrize("who", ["je lance une dague", "je lance ma dague", "dague lancée"])
@@ -140,20 +143,20 @@ def test_who_throws_an_arm_throws_it(who: str) -> None:
 )
 def test_a_quality_of_a_foe_is_none_of_mine(whom: str) -> None:
     inputs: dict[str, Json] = {"force": 4, "force-adverse": 1, "taille-adverse": "petite"}
-    _stands_for(f"agripper {whom}, ma force +4, lui force +1", "maison/lutte", inputs)
+    stands_for(f"agripper {whom}, ma force +4, lui force +1", "maison/lutte", inputs)
 
 
 @pytest.mark.parametrize(("who", "first"), [("je", "vous"), ("il", "adversaire")])
 def test_who_strikes_d_abord_begins(who: str, first: str) -> None:
     inputs: dict[str, Json] = {"competence": 80, "armure": 4, "competence-adverse": 70}
     text = f"qui gagne 80 armure 4 contre 70 armure 2, {who} frappe d'abord"
-    _stands_for(text, "runequest/combat", {**inputs, "armure-adverse": 2, "qui": first})
+    stands_for(text, "runequest/combat", {**inputs, "armure-adverse": 2, "qui": first})
 
 
 @pytest.mark.parametrize("where", ["", " arrive dans", ","])
 def test_how_long_help_takes_is_no_chance(where: str) -> None:
     """« 70 %, 10 rounds » is one healer and his way, and no second of 10 %."""
-    _stands_for(
+    stands_for(
         f"EV -4, CN 14, soigneur à 70%{where} 10 rounds",
         "oeil-noir/energie-vitale",
         {"ev": -4, "cn": 14, "chances": [70], "attente": 10},
@@ -179,7 +182,7 @@ def test_how_many_or_how_long_is_no_value(text: str, system: str) -> None:
 @pytest.mark.parametrize("counted", ["7 tests", "7 jets", "7 joueurs", "7 rounds", "7 tours"])
 def test_what_is_counted_joins_no_list(counted: str) -> None:
     """Of all calculators: « résistance 10, 7 tests » lists no second resistance of 7."""
-    for query in stated()[:: 9 * EVERY]:
+    for query in stated()[:: 9 * STEP]:
         asked = ask(f"{query.text}, {counted}", query.system)
         if asked.calculator and asked.calculator.id == query.calculator:
             lists = [each for each in query.inputs.values() if isinstance(each, list)]
@@ -199,7 +202,7 @@ def test_what_is_counted_joins_no_list(counted: str) -> None:
     ],
 )
 def test_what_is_asked_at_the_end_takes_no_number(text: str, inputs: dict[str, Json]) -> None:
-    _stands_for(text, "runequest/degats", inputs)
+    stands_for(text, "runequest/degats", inputs)
 
 
 @pytest.mark.parametrize(
@@ -221,6 +224,20 @@ def test_what_both_have_is_each_side_s(both: str) -> None:
     assert ("Dés de dégâts de votre arme", "1d10") in asked.understood
 
 
+def test_what_each_has_is_each_side_s() -> None:
+    assert ask("qui gagne 82 contre 61, 1d10 armure 5 chacun", "runequest").inputs == {
+        "competence": 82,
+        "arme": "1d10",
+        "armure": [5],
+        "competence-adverse": 61,
+        "arme-adverse": "1d10",
+        "armure-adverse": 5,
+    }
+    # Of several foes it is theirs alone.
+    asked = ask("combat contre 3 gobelins, 9 pv chacun, ca 13 ; moi 38 pv ca 18", "maison")
+    assert (asked.inputs["pv-adverses"], asked.inputs["pv"]) == (9, 38)
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -231,3 +248,31 @@ def test_what_both_have_is_each_side_s(both: str) -> None:
 )
 def test_what_two_foes_have_is_none_of_mine(text: str) -> None:
     assert ask(text, "maison").calculator is None
+
+
+def test_an_apostrophe_makes_no_metres() -> None:
+    kinds = {each.text: each.kind for each in tokens("un géant TAI 12 m’envoie valser à 9 m")}
+    assert (kinds["12"], kinds["9 m"]) == (Kind.NUMBER, Kind.MEASURE)
+
+
+@pytest.mark.parametrize(
+    ("how", "field"),
+    [
+        ("en contournant la cible", "au-contact"),
+        ("mais faut contourner un pilier", "ligne-droite"),
+        ("pas tout droit", "ligne-droite"),
+    ],
+)
+def test_a_charge_that_goes_around_is_told_so(how: str, field: str) -> None:
+    inputs: dict[str, Json] = {
+        "allure": "charge",
+        "vitesse": 4,
+        "distance": 7,
+        field: False,
+    }
+    stands_for(f"charger 7 cases {how}, vitesse 4", "dd3/deplacement", inputs)
+
+
+@pytest.mark.parametrize("subject", ["mage niveau 9", "magicien niv 6", "clerc de niveau 5"])
+def test_spells_a_day_are_no_casting(subject: str) -> None:
+    assert ask(f"sorts par jour {subject}", "maison").calculator is None

@@ -7,7 +7,7 @@ from calculators.asking import Asked, ask, propose
 from calculators.form import InputErrors
 from tests.calculators.asking.lots import Query, others, stated, unread
 from tests.calculators.asking.test_queries import right
-from tests.draws import EVERY
+from tests.draws import STEP
 
 MEANT = 0.2
 """Of the questions that are not read, those of which the right reading is offered, at least."""
@@ -22,7 +22,7 @@ def proposed(query: Query) -> list[Asked]:
 
 
 def test_what_is_left_aside_stands_in_the_question() -> None:
-    for query in unread()[::EVERY]:
+    for query in unread()[::STEP]:
         for each in proposed(query):
             assert each.aside
             assert all(part in query.text for part in each.aside.split(" … "))
@@ -48,7 +48,7 @@ def test_the_right_reading_is_often_among_them() -> None:
 @pytest.mark.parametrize("talk", OF_OTHER_TALK)
 def test_other_talk_is_put_aside_alone(talk: str) -> None:
     offered = 0
-    for query in stated()[:: 4 * EVERY]:
+    for query in stated()[:: 4 * STEP]:
         told = query._replace(text=query.text + talk)
         for each in proposed(told):
             # A word that no calculator knows may stay, and is told.
@@ -81,7 +81,7 @@ def test_what_contradicts_itself_is_a_choice() -> None:
 
 
 def test_a_denial_goes_with_what_it_denies() -> None:
-    for text in others()[::EVERY]:
+    for text in others()[::STEP]:
         for system in ("maison", "runequest", "oeil-noir", "dd3"):
             for each in propose(text, system):
                 assert each.aside.casefold() not in {"sans", "pas", "ni", "non", "jamais"}, text

@@ -9,7 +9,7 @@ from calculators.answer import Json
 from calculators.asking import Asked, ask
 from calculators.systems import SYSTEMS
 from tests.calculators.asking.lots import Query, others, stated, unread
-from tests.draws import EVERY, every_fifth
+from tests.draws import STEP, sampled
 
 TOGETHER = 40
 """Queries a test: a test each would take longer to tell of than to read."""
@@ -34,7 +34,7 @@ def right(query: Query, asked: Asked) -> bool:
 
 
 @pytest.mark.parametrize(
-    "queries", every_fifth((each,) for each in batched(stated(), TOGETHER, strict=False))
+    "queries", sampled((each,) for each in batched(stated(), TOGETHER, strict=False))
 )
 def test_a_calculation_is_read_as_it_is_meant(queries: tuple[Query, ...]) -> None:
     read = [(query, ask(query.text, query.system)) for query in queries]
@@ -47,13 +47,13 @@ def test_a_calculation_is_read_as_it_is_meant(queries: tuple[Query, ...]) -> Non
 
 @pytest.mark.parametrize("system", [True, False], ids=["game", "home"])
 def test_what_is_not_read_yet_has_no_other_answer(system: bool) -> None:
-    for query in unread()[::EVERY]:
+    for query in unread()[::STEP]:
         asked = ask(query.text, query.system if system else None)
         assert asked.calculator is None or right(query, asked), query.text
 
 
 def test_without_a_system_no_answer_is_another_calculation_s() -> None:
-    asked = [(query, ask(query.text)) for query in stated()[::EVERY]]
+    asked = [(query, ask(query.text)) for query in stated()[::STEP]]
     answered = [(query, each) for query, each in asked if each.calculator]
     assert [query.text for query, each in answered if not right(query, each)] == []
     assert len(answered) >= ANSWERED_WITHOUT_A_SYSTEM * len(asked)
@@ -78,7 +78,7 @@ def test_what_two_games_state_alike_is_a_choice() -> None:
 
 @pytest.mark.parametrize("system", [None, *SYSTEMS])
 @pytest.mark.parametrize(
-    "texts", every_fifth((each,) for each in batched(others(), TOGETHER, strict=False))
+    "texts", sampled((each,) for each in batched(others(), TOGETHER, strict=False))
 )
 def test_what_states_no_calculation_is_not_answered(
     texts: tuple[str, ...], system: str | None

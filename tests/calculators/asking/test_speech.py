@@ -9,6 +9,7 @@ from calculators import registry
 from calculators.asking import ask
 from calculators.asking.speech import silenced
 from tests.calculators.asking.lots import Query, stated
+from tests.draws import sampled
 
 TURNS = (
     "Bonjour, pourriez-vous me dire, s’il vous plaît : {} ?",
@@ -41,7 +42,9 @@ def pairs() -> list[tuple[str, Query]]:
     return [(next(turns), query) for query in stated()[::EVERY]]
 
 
-@pytest.mark.parametrize(("turn", "query"), pairs(), ids=lambda each: getattr(each, "text", ""))
+@pytest.mark.parametrize(
+    ("turn", "query"), sampled(pairs()), ids=lambda each: getattr(each, "text", "")
+)
 def test_a_turn_of_speech_changes_nothing(turn: str, query: Query) -> None:
     assert told(turn.format(query.text), query) == told(query.text, query)
 

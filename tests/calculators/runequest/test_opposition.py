@@ -25,7 +25,7 @@ from tests.calculators.asked import (
     possible,
 )
 from tests.calculators.shown import cells, notes, onward, plain, result, sentence
-from tests.draws import every_fifth
+from tests.draws import sampled
 from tests.strategies import Raw
 
 ID = "runequest/opposition"
@@ -70,7 +70,7 @@ def test_the_excess_of_a_defender_without_reaction_is_told_to_weigh() -> None:
     assert not told({"competence-adverse": 100})
 
 
-@pytest.mark.parametrize("raw", every_fifth((each,) for each in FIGHTS), ids=str)
+@pytest.mark.parametrize("raw", sampled((each,) for each in FIGHTS), ids=str)
 def test_duels_end_as_often_as_told(raw: Raw) -> None:
     law, left = counted(ID, raw, verdict)
     assert not left

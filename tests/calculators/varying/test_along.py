@@ -17,7 +17,7 @@ from calculators.varying import along, shown
 from calculators.varying.along import Varied
 from calculators.varying.values import MOST
 from tests.calculators.varying.proofs import FEW, assert_evaluated, parsed, proved
-from tests.draws import WHOLE, every_fifth
+from tests.draws import WHOLE, sampled
 
 NUMBERS = [
     (calculator_id, field.name)
@@ -66,8 +66,8 @@ def first(varied: Varied) -> dict[int | str, Fraction | int | str]:
 @pytest.mark.parametrize(
     ("calculator_id", "name"),
     [
-        *every_fifth(each for each in NUMBERS if not each[0].endswith(WHOLE)),
-        *every_fifth(each for each in NUMBERS if each[0].endswith(WHOLE)),
+        *sampled(each for each in NUMBERS if not each[0].endswith(WHOLE)),
+        *sampled(each for each in NUMBERS if each[0].endswith(WHOLE)),
     ],
 )
 def test_each_value_is_answered_as_any_other(calculator_id: str, name: str) -> None:
@@ -92,7 +92,7 @@ def test_each_value_is_answered_as_any_other(calculator_id: str, name: str) -> N
         assert not each.told.refused or render.typeset(each.told.refused) in beneath
 
 
-@pytest.mark.parametrize(("calculator_id", "name"), every_fifth(CHOICES))
+@pytest.mark.parametrize(("calculator_id", "name"), sampled(CHOICES))
 def test_each_option_is_answered_as_any_other(calculator_id: str, name: str) -> None:
     calculator = registry.find(calculator_id)
     field = next(each for each in calculator.form.fields() if each.name == name)

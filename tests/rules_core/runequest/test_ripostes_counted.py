@@ -11,7 +11,7 @@ import pytest
 from rules_core.runequest.fight import fight
 from rules_core.runequest.fighters import Ending, Rules
 from rules_core.runequest.margins import CombatTable
-from tests.draws import every_fifth
+from tests.draws import sampled
 from tests.rules_core.runequest.test_fight import Body, Player
 
 RIPOSTE, VULNERABLE = ("riposte",), ("attaquant-vulnerable",)
@@ -190,7 +190,7 @@ class Counted:
 
 @pytest.mark.parametrize(
     ("you", "foe", "ending", "simple", "chained"),
-    every_fifth(
+    sampled(
         [
             (SMALL, replace(SMALL, replies=()), "limb", True, True),
             (SMALL, replace(SMALL, skill=45, blows=2), "limb", True, False),

@@ -1,0 +1,79 @@
+"""Whose a value is where both sides have one, in whichever order they are told of."""
+
+import pytest
+
+from calculators.answer import Json
+from calculators.asking import ask
+from tests.calculators.asking.test_clauses import stands_for
+
+
+@pytest.mark.parametrize(
+    "parry", ["parade maximum", "parade maximum épée", "parade à l’épée", "parade"]
+)
+@pytest.mark.parametrize("blow", ["", "coup "])
+def test_who_parries_first_is_struck_behind_contre(parry: str, blow: str) -> None:
+    """« Parade 1d8 contre 1d10 »: the dice of a blow are no parry's, whoever is told of first."""
+    inputs = ask(f"{parry} 1d8 contre {blow}1d10+2, armure 2", "runequest").inputs
+    assert (inputs["degats"], inputs["des-parade"], inputs["armure"]) == ("1d10+2", "1d8", 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "degats"),
+    [
+        ("bouclier 12 PA contre 1d10, armure 4", "1d10"),
+        ("1d10 contre bouclier 12 PA, armure 4", "1d10"),
+    ],
+)
+def test_a_shield_is_met_by_dice_in_either_order(text: str, degats: str) -> None:
+    inputs: dict[str, Json] = {"degats": degats, "parade": "bouclier", "points-bouclier": 12, "armure": 4}
+    stands_for(text, "runequest/degats", inputs)
+
+
+@pytest.mark.parametrize("said", ["dés 34 et 72", "jets 34 et 72"])
+def test_dice_that_are_told_are_no_further_foes(said: str) -> None:
+    inputs: dict[str, Json] = {"competence": 80, "competence-adverse": 75}
+    thrown: dict[str, Json] = {"lances": True, "jet": 34, "jet-adverse": 72}
+    stands_for(f"80 contre 75, {said}", "runequest/opposition", inputs | thrown)
+
+
+@pytest.mark.parametrize("mine", ["moi 75", "et moi 75", "moi acrobatie 75"])
+def test_mine_stands_behind_a_list_of_theirs(mine: str) -> None:
+    stands_for(
+        f"tenir en respect 3 types acrobatie 30 45 60, {mine}",
+        "runequest/epreuves",
+        {"epreuve": "tenir-en-respect", "adversaires": [30, 45, 60], "acrobatie": 75},
+    )
+
+
+@pytest.mark.parametrize("points", [1, 7, 12])
+def test_what_is_pierced_has_its_points(points: int) -> None:
+    stands_for(
+        f"traverser l’armure portée de {points}, 1d10, pas de parade",
+        "runequest/degats",
+        {"traverser": "portee", "armure": points, "degats": "1d10", "parade": "aucune"},
+    )
+
+
+@pytest.mark.parametrize("told", ["il a perdu son bouclier", "il a perdu son arme"])
+def test_what_he_lost_is_his_loss(told: str) -> None:
+    inputs: dict[str, Json] = {"competence": 90, "competence-adverse": 50, "prive-adverse": True}
+    stands_for(f"90 contre 50, {told}", "runequest/opposition", inputs)
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        ("armure 5 partout sauf tête 7", [7, 5, 5, 5, 5, 5, 5]),
+        ("tête 8 pa et 4 partout ailleurs", [8, 4, 4, 4, 4, 4, 4]),
+        ("bras droit 4, 5 ailleurs", [4, 5, 5, 5, 5, 5, 5]),
+        ("5 partout sauf tête 7 et poitrine 8", [7, 8, 5, 5, 5, 5, 5]),
+    ],
+)
+def test_a_place_may_differ_from_all_others(text: str, points: list[Json]) -> None:
+    inputs: dict[str, Json] = {"points": points, "competence": 80}
+    stands_for(f"{text}, compétence 80", "runequest/armure", inputs)
+
+
+@pytest.mark.parametrize("text", ["bras 4, 5 partout ailleurs", "5 partout sauf à la tête"])
+def test_of_two_places_or_none_the_others_are_not_known(text: str) -> None:
+    assert ask(f"{text}, compétence 80", "runequest").calculator is None
