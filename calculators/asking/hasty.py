@@ -56,6 +56,7 @@ HASTY: tuple[tuple[str, str], ...] = (
     (r"ac(?= (?:une?|m[oa]n|mes|s[oa]n|ses|l[ae]s?|l|l'|des?|d'|deux) ?[a-z])", "avec"),
     (r"ss(?= [a-z])", "sans"),
     (r"kontre\b", "contre"),
+    (r"persone\b", "personne"),
     (r"ds\b", "dans"),
     (r"(?:qqu?n|kelkun)\b", "quelqu un"),
     (r"(?:mtn|mnt)\b", "maintenant"),

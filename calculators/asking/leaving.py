@@ -81,8 +81,9 @@ class Leaving(Standing):
         mine = number.told or number.stressed
         if not mine and not (number.his or number.side is Side.THEIRS):
             return []
-        across = self.entry.across.items()
-        pairs = [*across, *ones_and_lists(self.entry.fields, self.items)]
+        pairs = [*self.entry.across.items()]
+        # « 3 types acrobatie 30 45 60, moi 75 »
+        pairs += ones_and_lists(self.entry.fields, self.items) if mine else ()
         sides = [(own, theirs) if mine else (theirs, own) for own, theirs in pairs]
         return [each for each, other in sides if other in self.inputs and each not in self.inputs]
 

@@ -18,8 +18,8 @@ _LESS = root("malus")
 _ONE = frozenset({"un", "une"})
 _AGAIN = frozenset({"deja", "encore"})
 """What a line says besides, and changes nothing: « déjà deux blessures »."""
-_TELLING = frozenset({"il", "elle", "a", "ai", "est"})
-"""What stands before a verb, and before no name."""
+_TELLING = frozenset({"il", "elle", "a", "ai", "est", "avec"})
+"""What stands before a verb or a state, and before no name."""
 
 type Labels = Mapping[str, Column]
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from calculators.asking.classes import AGAINST, PERSONS, STRESSED
+from calculators.asking.classes import AGAINST, PERSONS, STRESSED, is_empty
 from calculators.asking.items import Item
 from calculators.asking.token import Kind, Owner
 from calculators.fields import Integer, Integers
@@ -61,10 +61,11 @@ def is_of_another(items: Sequence[Item], item: Item) -> bool:
 def _is_of_stranger(items: Sequence[Item], item: Item) -> bool:
     """Tell whether a quality is that of a noun that no one knows: « un petit gnome »."""
     behind = items[items.index(item) + 1 :][:1]
-    if not behind or behind[0].meaning or item.told or not item.one:
+    if not behind or behind[0].meaning or item.told or is_against(behind[0]):
         return False
     noun = behind[0].tokens[0]
-    return noun.kind is Kind.WORD and not (noun.apart or noun.links or noun.values)
+    plain = not (noun.apart or noun.links or noun.values)
+    return noun.kind is Kind.WORD and plain and (item.one or not is_empty(noun.folded))
 
 
 def _is_of_whom_one_acts_on(items: Sequence[Item], item: Item) -> bool:

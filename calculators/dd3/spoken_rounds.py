@@ -42,7 +42,7 @@ MOVEMENT = Said(
 )
 
 INITIATIVE = Said(
-    topics="initiative|init|ini|agir en premier|agit en premier|qui agit|agir d’abord|commence",
+    topics="initiative|init|ini|agir en premier|agit en premier|qui agit|agir d’abord",
     fields={
         "dexterite|obtenue": "init|initiative|ini",
         "leurs-initiatives|adversaires": FOES,

@@ -156,7 +156,7 @@ DAMAGE = Said(
     known="épée|lance|hache|masse|dague|sabre|arc|flèche|carreau|morsure|partout|points|griffes|crocs|marteau|gourdin|"
     "rapière|fléau|bâton|poings|estoc",
     across={"degats": "des-parade"},
-    theirs=("des-parade", "points-bouclier"),
+    theirs=("des-parade",),
     either=("vainqueur", "marge", "parade-maximum", "attaquant-rate"),
     needs=(
         "degats",

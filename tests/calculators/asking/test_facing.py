@@ -17,18 +17,6 @@ def test_who_parries_first_is_struck_behind_contre(parry: str, blow: str) -> Non
     assert (inputs["degats"], inputs["des-parade"], inputs["armure"]) == ("1d10+2", "1d8", 2)
 
 
-@pytest.mark.parametrize(
-    ("text", "degats"),
-    [
-        ("bouclier 12 PA contre 1d10, armure 4", "1d10"),
-        ("1d10 contre bouclier 12 PA, armure 4", "1d10"),
-    ],
-)
-def test_a_shield_is_met_by_dice_in_either_order(text: str, degats: str) -> None:
-    inputs: dict[str, Json] = {"degats": degats, "parade": "bouclier", "points-bouclier": 12, "armure": 4}
-    stands_for(text, "runequest/degats", inputs)
-
-
 @pytest.mark.parametrize("said", ["dés 34 et 72", "jets 34 et 72"])
 def test_dice_that_are_told_are_no_further_foes(said: str) -> None:
     inputs: dict[str, Json] = {"competence": 80, "competence-adverse": 75}

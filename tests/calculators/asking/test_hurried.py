@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from calculators.asking import ask
 from tests.calculators.asking.lots import Query, stated
 from tests.calculators.asking.test_queries import parsed, right
-from tests.draws import STEP
+from tests.draws import FEWER
 
 _HASTE = tuple(
     (re.compile(pattern), said)
@@ -29,7 +29,7 @@ _HASTE = tuple(
     )
 )
 """How a question is typed at the table: what is glued, left out, or written as it sounds."""
-_STEP = 1 + 2 * STEP
+_STEP = 1 + 2 * FEWER
 """Of the queries that a turn changes, it is tried on one in so many."""
 READ = 0.88
 """The share that is still read; the others have no answer."""

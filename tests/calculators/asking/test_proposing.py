@@ -7,7 +7,7 @@ from calculators.asking import Asked, ask, propose
 from calculators.form import InputErrors
 from tests.calculators.asking.lots import Query, others, stated, unread
 from tests.calculators.asking.test_queries import right
-from tests.draws import STEP
+from tests.draws import FEWER, STEP
 
 MEANT = 0.2
 """Of the questions that are not read, those of which the right reading is offered, at least."""
@@ -48,7 +48,7 @@ def test_the_right_reading_is_often_among_them() -> None:
 @pytest.mark.parametrize("talk", OF_OTHER_TALK)
 def test_other_talk_is_put_aside_alone(talk: str) -> None:
     offered = 0
-    for query in stated()[:: 4 * STEP]:
+    for query in stated()[:: 4 * FEWER]:
         told = query._replace(text=query.text + talk)
         for each in proposed(told):
             # A word that no calculator knows may stay, and is told.
