@@ -3,6 +3,10 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { Engine } from "../../../codex/web/engine/engine.js";
 
+// An engine that a test leaves goes on waiting for its worker, and would keep Node for as long.
+const { setTimeout: wait } = globalThis;
+globalThis.setTimeout = (...told) => wait(...told).unref();
+
 /** @type {FakeWorker[]} */
 let workers = [];
 
