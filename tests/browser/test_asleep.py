@@ -228,8 +228,8 @@ def test_nothing_moves_when_the_script_comes(
         "dd3/initiative/",
         pytest.param("dd3/attaque-ca/", marks=pytest.mark.full),
         pytest.param("oeil-noir/armure/", marks=pytest.mark.full),
-        "oeil-noir/initiative/",
-        "runequest/armure/",
+        pytest.param("oeil-noir/initiative/", marks=pytest.mark.full),
+        pytest.param("runequest/armure/", marks=pytest.mark.full),
     ],
 )
 def test_a_list_has_the_room_of_its_rows_before_they_come(

@@ -244,6 +244,7 @@ def test_a_calculation_is_answered_above_the_results(tab: Page) -> None:
     expect(tab.locator("#calc-attaque .calc-sentence")).to_contain_text("50\N{NO-BREAK SPACE}%")
 
 
+@pytest.mark.full
 def test_a_calculation_of_two_games_is_a_choice_between_them(tab: Page) -> None:
     settle(tab, "")
     expect(search(tab, "toucher +7 ca 18").first).to_be_visible()
@@ -266,6 +267,7 @@ def test_a_calculation_of_two_games_is_a_choice_between_them(tab: Page) -> None:
     tab.wait_for_url("**/dd3/**bba=7*")
 
 
+@pytest.mark.full
 def test_what_finds_no_place_is_left_aside_if_the_reader_agrees(tab: Page) -> None:
     settle(tab, "")
     search(tab, "dd3 attaque +7 ca 15 avec une attaque sournoise")

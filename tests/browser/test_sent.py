@@ -188,6 +188,7 @@ def test_a_shared_link_names_its_calculator_and_leads_to_the_answer(page: Page) 
     page.wait_for_url("about:blank", timeout=10_000)
 
 
+@pytest.mark.full
 def test_it_keeps_what_is_said_to_the_other_calculators_of_the_page(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     used = calculator(page, "runequest/recul-milieux/?milieux.ajustement=10&recul.tai=15", "recul")
@@ -211,6 +212,7 @@ def test_without_scripts_it_is_a_page_with_a_link(browser: Browser, server: site
     context.close()
 
 
+@pytest.mark.full
 def test_it_leads_on_without_a_network(browser: Browser, server: site.Server) -> None:
     context = browser.new_context(viewport=PHONE, base_url=server.url)
     page = context.new_page()

@@ -152,6 +152,7 @@ def test_oeil_noir_goes_from_the_assault_to_the_vitality(page: Page) -> None:
     assert value(there(page, "energie-vitale"), "ev") == str(left)
 
 
+@pytest.mark.full
 def test_dd3_goes_from_the_attack_to_the_state_of_the_target(page: Page) -> None:
     throw(at(page, "dd3/attaque"), "critique et dégâts").click()
     blow = there(page, "critique")
@@ -321,6 +322,7 @@ def test_without_scripts_nothing_of_it_shows(browser: Any, server: site.Server) 
 # --- a whole fight ---
 
 
+@pytest.mark.full
 def test_a_fight_is_played_again_by_whoever_opens_its_link(page: Page, browser: Browser) -> None:
     used = at(page, "runequest/combat")
     page.locator(used.field("competence")).fill("70")

@@ -173,6 +173,7 @@ def test_continuing_keeps_what_the_table_plays(tab: Page) -> None:
     expect(critical.root.locator(".calc-ours")).to_contain_text(f"arbitrage{NBSP}24, autre lecture")
 
 
+@pytest.mark.full
 def test_a_question_in_words_is_answered_by_the_table(tab: Page) -> None:
     fill(tab, "runequest", Jeudi=UP)
     settle(tab, OPPOSITION[0])
@@ -333,6 +334,7 @@ def read_code(code: Locator) -> str | None:
     return str(page.evaluate(READ, picture))
 
 
+@pytest.mark.full
 def test_a_code_on_the_screen_holds_the_link(tab: Page) -> None:
     fill(tab, "dd3", Jeudi={"24.multiplie": "des-seuls", "arbitrage-3": "Non."})
     tab.goto("dd3/notre-table/")

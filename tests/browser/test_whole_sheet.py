@@ -27,6 +27,7 @@ def kept(page: Page, system: str) -> dict[str, str]:
     return values
 
 
+@pytest.mark.full
 def test_a_derived_value_follows_is_typed_over_and_comes_back(tab: Page) -> None:
     fill(tab, {"Aldric": {"force": "4"}}, "dd3")
     tab.goto("fiches/")
@@ -58,6 +59,7 @@ def test_a_derived_value_follows_is_typed_over_and_comes_back(tab: Page) -> None
     )
 
 
+@pytest.mark.full
 def test_what_is_derived_stands_before_the_engine_and_follows_what_a_calculator_keeps(
     tab: Page,
 ) -> None:

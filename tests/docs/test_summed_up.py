@@ -6,7 +6,7 @@ alone, and compared with those that the pages show.
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -121,9 +121,10 @@ def compared(built: Path) -> tuple[Line, ...]:
     return tuple(line(found[1], parsed(found[0]), "comparer/") for found in ITEM.finditer(text))
 
 
-def facts_of(statement: Line) -> list[Fact]:
+@cache
+def facts_of(statement: Line) -> tuple[Fact, ...]:
     """Return the facts that a statement sums up."""
-    return [
+    return tuple(
         fact
         for fact in facts(statement.system).values()
         if fact.rule.split("#")[0] in statement.pages
@@ -131,10 +132,10 @@ def facts_of(statement: Line) -> list[Fact]:
             all(fold(word) in statement.text for word in statement_words)
             for statement_words in fact.summed_up
         )
-    ]
+    )
 
 
-def expected(known: list[Fact]) -> set[str]:
+def expected(known: Iterable[Fact]) -> set[str]:
     """Return the marks that these facts ask for."""
     return {
         *(SHOWN[fact.status] for fact in known if fact.status in SHOWN),

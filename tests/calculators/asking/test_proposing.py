@@ -7,7 +7,7 @@ from calculators.asking import Asked, ask, propose
 from calculators.form import InputErrors
 from tests.calculators.asking.lots import Query, others, stated, unread
 from tests.calculators.asking.test_queries import right
-from tests.draws import FEWER, STEP
+from tests.draws import FEWER, STEP, some
 
 MEANT = 0.2
 """Of the questions that are not read, those of which the right reading is offered, at least."""
@@ -45,7 +45,7 @@ def test_the_right_reading_is_often_among_them() -> None:
     assert len(meant) >= MEANT * len(silent), len(meant)
 
 
-@pytest.mark.parametrize("talk", OF_OTHER_TALK)
+@pytest.mark.parametrize("talk", some(OF_OTHER_TALK))
 def test_other_talk_is_put_aside_alone(talk: str) -> None:
     offered = 0
     for query in stated()[:: 4 * FEWER]:
