@@ -13,8 +13,11 @@ _EACH = re.compile(
 """« 75 contre 65, 3 attaques chacun » does so too,"""
 _TWO_FOES = re.compile(r"\b(?:deux|2) [a-z]{3,}s\b")
 """but of « deux orques, tous les deux 9 PV » both are theirs,"""
-_FOES = re.compile(r"\b(?:\d+|deux|trois|quatre|cinq|six|des|les) [a-z]{3,}s\b|^(?!.*\bcontre\b)")
-"""and of « trois orques, 9 PV chacun » all."""
+_FOES = re.compile(
+    r"\b(?:\d+|deux|trois|quatre|cinq|six|des|les) [a-z]{3,}s\b|\bet (?:une?|l[ae]?)\b|"
+    r"^(?!.*\d.*\bcontre\b.*\d)"
+)
+"""and of « trois orques, 9 PV chacun » or « un orc et un troll, 9 PV chacun » all."""
 
 
 def of_both(folded: str, places: list[int]) -> tuple[str, list[int]]:

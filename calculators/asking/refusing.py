@@ -14,7 +14,9 @@ from calculators.asking.weight import is_common
 from calculators.fields import Integers, YesNo
 from calculators.form import Field
 
-TAKING_BACK = frozenset({"sauf", "hormis", "excepte", "plutot", "sinon", "rectifie"})
+EXCEPTING = frozenset({"sauf", "hormis", "excepte"})
+"""Words behind which something is told of a part of what is told."""
+TAKING_BACK = EXCEPTING | {"plutot", "sinon", "rectifie"}
 """Words that take back what is told, as they go on to say."""
 _COUNTED = frozenset(
     {"round", "rounds", "tour", "tours", "jets", "tests", "joueurs", "personnages", "persos"}
@@ -107,8 +109,9 @@ def reversals(items: Sequence[Item]) -> None:
     for place, item in enumerate(items):
         first = item.tokens[0]
         instead = first.folded == "lieu" and "au" in first.links
-        valued = spread and any(each.number for each in items[place + 2 : place + 3])
-        if item.meaning is None and (instead or (first.folded in TAKING_BACK and not valued)):
+        valued = any(each.number for each in items[place + 2 : place + 3])
+        excepted = spread and valued and first.folded in EXCEPTING
+        if item.meaning is None and (instead or first.folded in TAKING_BACK) and not excepted:
             raise Refused
 
 

@@ -10,7 +10,7 @@ from calculators.asking.items import Item
 from calculators.asking.lengths import chosen
 from calculators.asking.meaning import Meaning
 from calculators.asking.pairs import counts
-from calculators.asking.refusing import TAKING_BACK
+from calculators.asking.refusing import EXCEPTING
 from calculators.asking.sides import Side
 from calculators.asking.siding import Siding
 from calculators.asking.token import Kind, Owner, Subject, Token
@@ -60,7 +60,7 @@ class Standing(Siding):
         value = told.pop(at.index(every[0]))
         self.inputs[name] = [*told, *[value] * (places - len(told))]
         for each in self.items:
-            each.used |= each.tokens[0].folded in TAKING_BACK
+            each.used |= each.tokens[0].folded in EXCEPTING
 
     def _names_one(self, name: str, number: int) -> bool:
         """Tell whether the word before a number names one place, as « bras » names two."""

@@ -13,6 +13,13 @@ ALLY_BESIDE = "|".join(
 )
 """What players say of someone beside whom they shoot at."""
 
+_AROUND = "|".join(
+    f"{around}{thing}"
+    for around in ("contourner", "contourne", "contournant")
+    for thing in ("", " pilier", " colonne", " tonneau", " obstacle", " mur", " arbre")
+)
+"""A way that is not straight, around something that is no target."""
+
 MOVEMENT = Said(
     topics="déplacement|se déplacer|course|courir|cours|court",
     fields={"distance": "distance|parcourir|sur"},
@@ -30,13 +37,11 @@ MOVEMENT = Said(
         "pendant la surprise": {"action-partielle": True},
         "armure lourde|heavy armor|harnois": {"armure-lourde": True},
         "ligne droite|tout droit": {"ligne-droite": True},
-        "pas ligne droite|pas tout droit|pas droit|contourner|contourne|contournant|détour": {
-            "ligne-droite": False
-        },
+        f"pas ligne droite|pas tout droit|pas droit|détour|{_AROUND}": {"ligne-droite": False},
         "contourner la cible|contourne la cible|contournant la cible": {"au-contact": False},
         "marche|marcher": {"allure": "simple"},
     },
-    known="parcourir|cible|pilier|colonne|tonneau|obstacle|mur|arbre",
+    known="parcourir|cible",
     either=("vitesse", "distance", "au-contact"),
     needs=("topic|allure", "distance|vitesse"),
 )

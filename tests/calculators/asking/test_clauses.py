@@ -236,6 +236,8 @@ def test_what_each_has_is_each_side_s() -> None:
     # Of several foes it is theirs alone.
     asked = ask("combat contre 3 gobelins, 9 pv chacun, ca 13 ; moi 38 pv ca 18", "maison")
     assert (asked.inputs["pv-adverses"], asked.inputs["pv"]) == (9, 38)
+    two = ask("qui gagne, moi 75 contre un orc 65 et un troll 60, 1d10 chacun", "runequest")
+    assert two.calculator is None
 
 
 @pytest.mark.parametrize(
@@ -271,6 +273,11 @@ def test_a_charge_that_goes_around_is_told_so(how: str, field: str) -> None:
         field: False,
     }
     stands_for(f"charger 7 cases {how}, vitesse 4", "dd3/deplacement", inputs)
+
+
+@pytest.mark.parametrize("told", ["il y a un mur", "un arbre", "derrière un pilier"])
+def test_a_thing_in_the_way_is_not_passed_over(told: str) -> None:
+    assert ask(f"charger 7 cases, {told}, vitesse 4", "dd3").calculator is None
 
 
 @pytest.mark.parametrize("subject", ["mage niveau 9", "magicien niv 6", "clerc de niveau 5"])

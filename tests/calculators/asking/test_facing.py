@@ -62,6 +62,15 @@ def test_a_place_may_differ_from_all_others(text: str, points: list[Json]) -> No
     stands_for(f"{text}, compétence 80", "runequest/armure", inputs)
 
 
-@pytest.mark.parametrize("text", ["bras 4, 5 partout ailleurs", "5 partout sauf à la tête"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "bras 4, 5 partout ailleurs",
+        "5 partout sauf à la tête",
+        # What is said instead takes the former back.
+        "5 partout, plutôt tête 6",
+        "5 partout, rectifie tête 6",
+    ],
+)
 def test_of_two_places_or_none_the_others_are_not_known(text: str) -> None:
     assert ask(f"{text}, compétence 80", "runequest").calculator is None
