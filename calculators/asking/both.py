@@ -14,10 +14,12 @@ _EACH = re.compile(
 _TWO_FOES = re.compile(r"\b(?:deux|2) [a-z]{3,}s\b")
 """but of « deux orques, tous les deux 9 PV » both are theirs,"""
 _FOES = re.compile(
-    r"\b(?:\d+|deux|trois|quatre|cinq|six|des|les) [a-z]{3,}s\b|\bet (?:une?|l[ae]?)\b|"
-    r"^(?!.*\d.*\bcontre\b.*\d)"
+    r"\b(?:\d+|deux|trois|quatre|cinq|six|des|les) [a-z]{3,}s\b|\bet (?:une?|l[ae]?)\b"
 )
 """and of « trois orques, 9 PV chacun » or « un orc et un troll, 9 PV chacun » all."""
+_TOLD_BEFORE = re.compile(r"\d.*\bcontre\b.*\d")
+_TOLD_BEHIND = re.compile(r"^(?=.*\b(?:lui|elle)\b)(?=.*\bmoi\b)")
+"""« Armure 6 chacun, lui 70 % 1d10, moi 80 % 2d6 » tells of two behind it."""
 
 
 def of_both(folded: str, places: list[int]) -> tuple[str, list[int]]:
@@ -30,6 +32,8 @@ def of_both(folded: str, places: list[int]) -> tuple[str, list[int]]:
     both, foes = _BOTH.search(folded), _TWO_FOES
     if both is None:
         both, foes = _EACH.search(folded), _FOES
+        if both and not _are_two(folded[: both.start()], folded[both.end() :]):
+            return folded, places
     if both is None or foes.search(folded[: both.start()]):
         return folded, places
     start, told, end = both.start(), both["told"], both.end()
@@ -37,3 +41,7 @@ def of_both(folded: str, places: list[int]) -> tuple[str, list[int]]:
     kept = [places[start]] * 4 + typed + [places[end]] * 6 + typed
     said = f"{folded[:start]}moi {told}, lui {told}{folded[end:]}"
     return said, places[:start] + kept + places[end:]
+
+
+def _are_two(before: str, behind: str) -> bool:
+    return bool(_TOLD_BEFORE.search(before) or _TOLD_BEHIND.search(behind))

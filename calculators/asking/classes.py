@@ -269,5 +269,18 @@ WRITTEN_SHORT = {
     "monk": "moine",
     "necro": "necromancien",
     "athl": "athletisme",
+    "enn": "ennemi",
+    "dg": "degats",
+    "dgs": "degats",
+    "boucl": "bouclier",
+    "dist": "distance",
 }
 """Words that are cut short in every game, English ones, and others for the same thing."""
+WITH_A_STOP = {
+    "malad": "maladresse",
+    "bless": "blessure",
+    "epuis": "epuisement",
+    "par": "parade",
+    "sec": "secours",
+}
+"""Words that are cut short where a full stop follows, and others where none does."""

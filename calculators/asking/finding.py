@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from calculators.asking.draft import Refused
 from calculators.asking.lexicon import Entry, lexicon, names_of
 from calculators.asking.reading import Reading, is_named
+from calculators.asking.shortened import join_shortened
 from calculators.asking.token import Kind, Token
 from calculators.asking.words import is_read_whole, tokens
 from calculators.systems import SYSTEMS
@@ -28,6 +29,8 @@ def said(question: str, system: str | None) -> tuple[list[Token], list[str]]:
     if system is not None and system not in SYSTEMS:
         raise LookupError(f"no system {system!r}")
     found = tokens(question)
+    if any(each.cut for each in found):
+        join_shortened(found, {each: lexicon(each).vocabulary for each in SYSTEMS}.values())
     words, named = _named(found if is_read_whole(question, found) else [])
     if named:
         return words, [named]

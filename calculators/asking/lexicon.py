@@ -60,7 +60,7 @@ class Entry:
             "sides",
             "system",
         ),
-        *("generic", "unnamed", "unsigned"),
+        *("generic", "unnamed", "unsigned", "words"),
     )
 
     def __init__(self, calculator: AnyCalculator, said: Said, spoken: Spoken) -> None:
@@ -89,6 +89,7 @@ class Entry:
         self.apart = [self.phrases[each] for each in phrases(said.unless)]
         self.unnamed = {name for name, field in self.fields.items() if needs_no_name(field)}
         self.longest = max(map(len, self.phrases))
+        self.words = {each for phrase in self.phrases for each in phrase}
 
     def _meaning(self, phrase: Phrase) -> Meaning:
         return self.phrases.setdefault(phrase, Meaning())

@@ -20,6 +20,7 @@ from calculators.asking.lexicon import Entry
 from calculators.asking.lists import parted
 from calculators.asking.meaning import Meaning
 from calculators.asking.options import denied, holds
+from calculators.asking.shortened import written_whole
 from calculators.asking.sides import Side
 from calculators.asking.token import Owner, Token
 from calculators.asking.voice import STRIKING, is_undergone, strikes_me
@@ -92,8 +93,9 @@ class Reading(Weighing):
                 undergone.append(item)
                 continue
             for names, value in item.meaning.sets.items():
-                self._set(item, names, value)
-                item.used = True
+                if names not in item.meaning.units or not self._is_counted(item):
+                    self._set(item, names, value)
+                    item.used = True
             if item.meaning.by_side and not item.negated:
                 self._set_by_side(item, item.meaning.by_side)
         for item in undergone:
@@ -101,6 +103,11 @@ class Reading(Weighing):
             if self.entry.said.act not in self.inputs:
                 raise Refused
             item.used = True
+
+    def _is_counted(self, item: Item) -> bool:
+        """Tell whether a number stands before it: « (un) niveau de plus », but « 2 niveaux »."""
+        place = self.items.index(item)
+        return place > 0 and self.items[place - 1].number is not None
 
     def _denies_of_several(self, item: Item) -> bool:
         fields = [self.entry.fields.get(each) for each in item.meaning.sets] if item.meaning else []
@@ -247,6 +254,7 @@ class Reading(Weighing):
 
 def _items(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> list[Item]:
     """Cut a question into the phrases of a calculator, and give what is told at once its names."""
+    roots = written_whole(entry, question, roots)
     return joined(entry, [*paired(entry, [*parted(entry, cut(entry, question, roots))])])
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from calculators.asking.items import Item
 from calculators.asking.sides import Side
+from calculators.asking.token import Subject
 from calculators.asking.voice import strikes_me
 
 
@@ -34,8 +35,8 @@ def roles_of(items: Sequence[Item], own: str, side: str) -> tuple[str, str]:
             named |= item.side is Side.OWN and (
                 item.number is not None or bool(item.meaning and own in item.meaning.wants)
             )
-        elif item.side is Side.THEIRS or strikes_me(item.tokens[0], ()):
-            # « (Un) salaud m’attaque à 75 »
+        elif _is_theirs(item) or strikes_me(item.tokens[0], ()):
+            # « (Un) salaud m’attaque à 75 », « 115 contre 80 qui fait une défense »
             theirs.append(role)
         elif item.side is Side.FARTHER:
             loose = True
@@ -47,3 +48,8 @@ def roles_of(items: Sequence[Item], own: str, side: str) -> tuple[str, str]:
     if mine in theirs or len({*theirs}) > 1 or (loose and not mine and not theirs):
         raise Unclear
     return mine, theirs[0] if theirs else ""
+
+
+def _is_theirs(item: Item) -> bool:
+    told = item.side is Side.FARTHER and item.tokens[0].subject is Subject.THEIRS
+    return told or item.side is Side.THEIRS

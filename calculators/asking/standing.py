@@ -14,7 +14,11 @@ from calculators.asking.refusing import EXCEPTING
 from calculators.asking.sides import Side
 from calculators.asking.siding import Siding
 from calculators.asking.token import Kind, Owner, Subject, Token
+from calculators.asking.words import roots
 from calculators.fields import Integers
+
+_QUALIFYING = frozenset({"precise", "precises"})
+"""What says how the act is done whose value stands before it."""
 
 
 class Standing(Siding):
@@ -84,6 +88,8 @@ class Standing(Siding):
 
     def _says_again(self, item: Item, names: Sequence[str]) -> bool:
         """Tell whether a word says once more what stood alone: « un coup précis, une moitié »."""
+        if self._is_of_other_role(item):
+            return False
         alone, across = self.entry.said.alone, self.entry.across
         again = item.tokens[0].subject is None and any(
             self.inputs.get(whose) == alone[name]
@@ -97,6 +103,8 @@ class Standing(Siding):
     def stand_for_one(self, item: Item) -> None:
         """Take « une blessure » for one, where they are counted."""
         meaning = item.meaning
+        if meaning and not (item.used or item.negated):
+            self._take_one_of(item, meaning)
         if not (meaning and meaning.units) or item.negated or not item.one:
             return
         if item.used and not (meaning.sets and self.is_asked(meaning.units)):
@@ -113,6 +121,18 @@ class Standing(Siding):
                 self.tell(name, item)
                 item.used = True
                 return
+
+    def _take_one_of(self, item: Item, meaning: Meaning) -> None:
+        """Take « prend un niveau » for one of what « Niveaux gagnés » counts."""
+        for noun in self.items[self.items.index(item) + 1 :][:1]:
+            for name in meaning.wants if noun.one and noun.number is None else ():
+                field = self.entry.fields[name]
+                thing = next(iter(roots(field.label)), "")
+                if counts(field) and thing == noun.tokens[0].root and name not in self.inputs:
+                    self.inputs[name] = 1
+                    self.said[name] = [f"{item.text} {noun.text}"]
+                    self.tell(name, item)
+                    item.used = noun.used = True
 
     def chooses(self, token: Token) -> bool:
         """Tell whether a length chose an option of that distance: « cible à 1,50 m »."""
@@ -133,6 +153,7 @@ class Standing(Siding):
             return
         # « Contre un coup précis », « un coup précis de l’adversaire »
         theirs = Subject.THEIRS is item.tokens[0].subject or item.whose is Side.THEIRS
+        theirs |= self._is_of_other_role(item)
         if self._says_again(item, item.meaning.after):
             return
         for name in item.meaning.after:
@@ -143,6 +164,15 @@ class Standing(Siding):
                 self.tell(whose, item)
                 item.used = True
                 return
+
+    def _is_of_other_role(self, item: Item) -> bool:
+        """Tell whether it says how the other side acts: « contre (une) défense précise »."""
+        before = self.items[: self.items.index(item)]
+        if item.tokens[0].folded in _QUALIFYING and before and before[-1].number:
+            # « Contre une défense de 95 précise »
+            before.pop()
+        word = before[-1].meaning if before else None
+        return bool(word and word.role) and self.own(word.wants, before[-1]) != word.wants
 
     def _have_none(self, item: Item, meaning: Meaning) -> None:
         """Take « sans bouclier » for a bonus of 0; what cannot be none is not passed over."""

@@ -47,6 +47,7 @@ class Token:
         *(
             "apart",
             "asks",
+            "cut",
             "dice",
             "ended",
             "folded",
@@ -59,6 +60,7 @@ class Token:
             "percent",
             "root",
             "signed",
+            "stops",
             "subject",
         ),
         *("text", "values"),
@@ -85,8 +87,12 @@ class Token:
         self.owner: Owner | None = None
         self.subject: Subject | None = None
         """Whom its clause tells of, where a word says it."""
+        self.stops = 0
+        """How many commas and stops part it from what stands before."""
         self.apart = False
         """Whether a comma parts it from what stands before."""
+        self.cut = False
+        """Whether a full stop cuts it short, or ends its sentence: « ten. », « malad. »."""
         self.asks = False
         """Whether a question mark ends the question behind it."""
         self.ended = False
@@ -105,9 +111,15 @@ class Token:
         """Whether it was typed as a die that decides something, « d20 »; `shows` takes it away."""
         return _DIE.fullmatch(self.text.lower()) is not None
 
+    @property
+    def is_short(self) -> bool:
+        """Whether it was written short in a way that all games have, with its full stop."""
+        return self.cut and len(self.folded) > len(self.text)
+
     def stand_behind(self, gap: str, links: Sequence[str]) -> None:
         """Take note of what parts it from what stands before: signs and fillers."""
-        self.apart = any(each in _STOPS for each in gap)
+        self.stops = sum(each in _STOPS for each in gap)
+        self.apart = self.stops > 0
         self.ended = any(each in _ENDS for each in gap)
         self.headed = ":" in gap
         self.joined = "/" in gap

@@ -11,6 +11,8 @@ SHORTEST_MISSPELT = 5
 _SHORTEST_CLIPPED = 4
 _CLIPPED = 3
 """Letters that are cut off at least: fewer make another form of the word."""
+ENDING = 2
+"""Letters at the end that make no other word of one: « blessé », « blessée »."""
 _SHORTEST_STEM = 3
 _DOUBLED = re.compile(r"([a-z])\1")
 _ENDINGS = (
@@ -121,7 +123,10 @@ class Vocabulary:
             return ""
         first = bisect_left(self._declared, word)
         found = [each for each in self._declared[first : first + 8] if each.startswith(word)]
-        alike = found and all(each.startswith(found[0]) for each in found)
+        # « Infi » may be « infiltrer » or « infiltrateur ».
+        alike = found and all(
+            each.startswith(found[0]) and len(each) - len(found[0]) <= ENDING for each in found
+        )
         longer = bool(found) and len(found[0]) - len(word) >= _CLIPPED
         return found[0] if alike and longer else ""
 

@@ -9,6 +9,7 @@ from calculators.asking.items import Item
 from calculators.asking.lexicon import lexicon, weighs
 from calculators.asking.placing import Placing
 from calculators.asking.restating import is_label, is_restated
+from calculators.asking.shortened import is_left_short
 from calculators.asking.wanted import is_asked_last, is_wanted
 from calculators.asking.words import MARK
 
@@ -62,7 +63,8 @@ class Weighing(Placing):
             denied = not (known or item.soft) and _denies(item)
             hidden = not known and meaning is not None and _hides(item)
             left = (item.before and not item.used) or hidden
-            if denied or _may_be_a_value(item, known=known) or left:
+            short = not known and any(is_left_short(self.entry, each) for each in item.tokens)
+            if denied or short or _may_be_a_value(item, known=known) or left:
                 raise Refused
             if not known and (not item.soft or item.mentioned):
                 self.unknown += [each.text for each in item.tokens]

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from calculators.asking.classes import CREATURES, SIDES, UNDOUBLED, WRITTEN_SHORT
+from calculators.asking.classes import CREATURES, SIDES, UNDOUBLED, WITH_A_STOP, WRITTEN_SHORT
 from calculators.asking.familiar import SAID
 from calculators.asking.letters import COMPOUND, SPELLED
 from calculators.asking.oral import written_out
@@ -61,14 +61,18 @@ _TOKEN = re.compile(
     r"|(?P<range>(?<![\da-z])\d+-\d+)"
     r"|(?P<times>(?<![a-z])x ?\d+)"
     r"|(?P<number>(?:(?:(?<![\da-z])[+-] ?|(?<=\d)\+))?\d+(?: ?%)?)"
-    # « Un heaume noté + », but « une tenaille + l’avantage »
-    r"|(?P<noted>\+(?= *(?:$|[,;:.)]|(?:de|d|a) ))|(?<= \d)\+(?= [a-z]))"
+    # « Un heaume noté + », « PR+ 2 », but « une tenaille + l’avantage »
+    r"|(?P<noted>\+(?= *(?:$|[,;:.)]|(?:de|d|a) ))|(?<=pr)\+(?= )|(?<= \d)\+(?= [a-z]))"
     rf"|(?P<spelled>(?<![a-z])(?:{COMPOUND})(?![a-z]))"
     r"|(?P<oneself>(?<![a-z])(?:moi|toi|soi|lui|elle|eux)[ -]memes?(?![a-z]))"
     r"|(?P<melee>corps[ -]a[ -]corps)|(?P<charging>en charg(?:e|eant)(?![a-z]))|(?P<word>[a-z]+)"
 )
 
 
+_CUT = re.compile(r"\.(?!\.)")
+"""The full stop of what is written short."""
+_SHORTEST_FOE = 3
+_SHORTENED_FOES = CREATURES | {"ennemi", "ennemis"}
 _CHECK = re.compile(r"1?d(?:20|100)")
 """A die that is thrown to succeed, and not for damage."""
 _ABBREVIATIONS = frozenset({"DE"})
@@ -121,7 +125,9 @@ def tokens(question: str) -> list[Token]:
     heard = silenced(folded)
     for match in _TOKEN.finditer(heard):
         text = typed[places[match.start()] : places[match.end()]]
-        token = _token(text, match[0], match.lastgroup or "")
+        cut = _CUT.match(heard, match.end()) is not None
+        whole = _whole(match[0], several=bool(found) and found[-1].values > (1,))
+        token = _token(text, whole if cut else match[0], match.lastgroup or "")
         token = as_said(token, links, heard[match.end() :])
         tell_spear(token, links, found, heard[match.end() :])
         if is_filler(token, links) and text not in abbreviated:
@@ -145,10 +151,12 @@ def tokens(question: str) -> list[Token]:
             owner = Owner.MINE
         # « Il me reste », « il faut » tell of no one.
         token.owner, owner = None if token.folded.startswith(_IMPERSONAL) else owner, None
-        # A comma behind « salut » parts nothing.
-        token.stand_behind(folded[end : match.start()] if found else "", links)
+        # A comma behind « salut » parts nothing, nor does the stop of « comp. 75 ».
+        gap = folded[end : match.start()] if found else ""
+        token.stand_behind(gap[1:] if found and found[-1].is_short else gap, links)
         links.clear()
         end = match.end()
+        token.cut = token.kind is Kind.WORD and cut
         found += [*of_another(token, found)] or [token]
         if len(found) >= MOST_TOKENS:
             break
@@ -180,6 +188,17 @@ _MEANT = {
     "oneself": "soimeme",
 }
 """The words that stand for what is several."""
+
+
+def _whole(word: str, *, several: bool) -> str:
+    """Return what a word stands for that a full stop cuts short: « 3 enn. », « gob. »."""
+    if word in WITH_A_STOP:
+        return WITH_A_STOP[word]
+    if word in CREATURES or len(word) < _SHORTEST_FOE:
+        return word
+    foes = [each for each in _SHORTENED_FOES if each.startswith(word)]
+    named = [each for each in foes if each.endswith("s") == several]
+    return named[0] if len(named) == 1 else word
 
 
 def _token(text: str, folded: str, group: str) -> Token:

@@ -153,6 +153,8 @@ MANOEUVRES = Said(
         "arme à deux mains|à deux mains": {"armes": "a-deux-mains"},
         "pas d’attaque d’opportunité|pas attaque d’opportunité|sans attaque d’opportunité|"
         "sans riposte": {"abord": "sans-riposte"},
+        "lutte rejoins|lutte engagée rejoins|lutte déjà engagée rejoins|lutte en cours rejoins|"
+        "lutte commencée rejoins|lutte déjà commencée rejoins|"
         "rejoindre une lutte|rejoindre la lutte|rejoins une lutte|rejoins la lutte|"
         "rejoint la lutte|joins à la lutte|me joindre à la lutte|rejoindre la mêlée de lutte|"
         "entre dans la lutte": {

@@ -12,10 +12,7 @@ DEFENDING = (
     "défense|se défend|défendre|défenseur|défend|parade|parer|pare|esquive|esquiver|bouclier|"
     "pavois|parry|dodge|evade|block|bloque|bloquer"
 )
-PRECISE = (
-    "moitiés|coup précis|attaque précise|défense précise|frappe précise|parade précise|"
-    "attaques précises|coups précis"
-)
+PRECISE = "moitiés|coup précis|coups précis|précise|précises"
 WEAPON_SKILL = "compétence|compétence d’arme|épée|lance|hache|masse|sabre|arme|attaque"
 AT_PLACES = (" tête", " bras", " jambe", " poitrine", " abdomen", " ventre")
 AIMS = "|".join(

@@ -74,3 +74,25 @@ def test_a_place_may_differ_from_all_others(text: str, points: list[Json]) -> No
 )
 def test_of_two_places_or_none_the_others_are_not_known(text: str) -> None:
     assert ask(f"{text}, compétence 80", "runequest").calculator is None
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs"), [("attaque", "défense"), ("défense", "attaque"), ("parade", "attaque")]
+)
+@pytest.mark.parametrize("behind", [False, True])
+def test_a_precise_act_is_of_whose_act_it_is(mine: str, theirs: str, *, behind: bool) -> None:
+    """« Défense précise 95 contre attaque 70 »: the word says how the act before it is done."""
+
+    def act(word: str, value: int, *, precise: bool) -> str:
+        if not precise:
+            return f"{word} {value}"
+        return f"{word} {value} précise" if behind else f"{word} précise {value}"
+
+    role = "attaquant" if mine == "attaque" else "defenseur"
+    for own in (False, True):
+        for other in (False, True):
+            text = f"{act(mine, 95, precise=own)} contre {act(theirs, 70, precise=other)}"
+            found = ask(text, "runequest")
+            expected = {"role": role, "competence": 95, "competence-adverse": 70}
+            expected |= {"moities": 1} if own else {}
+            assert found.inputs == expected | ({"moities-adverses": 1} if other else {}), text
