@@ -167,12 +167,14 @@ class Standing(Siding):
 
     def _is_of_other_role(self, item: Item) -> bool:
         """Tell whether it says how the other side acts: « contre (une) défense précise »."""
-        before = self.items[: self.items.index(item)]
-        if item.tokens[0].folded in _QUALIFYING and before and before[-1].number:
+        place = self.items.index(item) - 1
+        if item.tokens[0].folded in _QUALIFYING and place > 0 and self.items[place].number:
             # « Contre une défense de 95 précise »
-            before.pop()
-        word = before[-1].meaning if before else None
-        return bool(word and word.role) and self.own(word.wants, before[-1]) != word.wants
+            place -= 1
+        word = self.items[place].meaning if place >= 0 else None
+        if word is None or not word.role:
+            return False
+        return self.own(word.wants, self.items[place]) != word.wants
 
     def _have_none(self, item: Item, meaning: Meaning) -> None:
         """Take « sans bouclier » for a bonus of 0; what cannot be none is not passed over."""
