@@ -4,12 +4,16 @@ from collections.abc import Iterator, Sequence
 from copy import copy
 from itertools import chain
 
-from calculators.asking.items import Item
+from calculators.asking.items import FOE_ROOTS, Item
 from calculators.asking.lexicon import Entry
 from calculators.asking.meaning import Meaning
-from calculators.asking.token import Kind, Token
-from calculators.fields import Integer
+from calculators.asking.places import OF
+from calculators.asking.token import Kind, Subject, Token
+from calculators.asking.words import roots_of
+from calculators.fields import Integer, Integers
 
+_OF = OF | {"en"}
+_LISTED = frozenset({"et"})
 _MOST = 99
 """More than any list holds."""
 
@@ -62,6 +66,7 @@ def _told(count: int | None, values: list[int]) -> list[int]:
 
 def parted(entry: Entry, items: Sequence[Item]) -> Iterator[Item]:
     """Give two values of a thing each its name: « masse 12/3 » is a threshold and a step."""
+    items = _named_first(entry, items)
     for place, item in enumerate(items):
         told = items[place + 1] if place + 1 < len(items) else None
         if two := _two_of(entry, item, told):
@@ -69,6 +74,44 @@ def parted(entry: Entry, items: Sequence[Item]) -> Iterator[Item]:
                 yield from (name, number)
         elif not (place and _two_of(entry, items[place - 1], item)):
             yield item
+
+
+def _named_first(entry: Entry, items: Sequence[Item]) -> list[Item]:
+    """Put what others’ numbers are before them: « deux orcs à +1 et +4 d’initiative »."""
+    found = [*items]
+    for place, word in enumerate(items):
+        first = _first_of_list(entry, items, place)
+        if first < place and word.meaning and not word.negated:
+            found.insert(first, found.pop(place))
+    return found
+
+
+def _first_of_list(entry: Entry, items: Sequence[Item], place: int) -> int:
+    """Return where the numbers of others begin that a word behind them names, or its own place."""
+    word, behind = items[place], items[place + 1 : place + 2]
+    first = place
+    while first and items[first - 1].number:
+        first -= 1
+        if not _LISTED.issuperset(items[first].tokens[0].links):
+            break
+    parted = items[first].tokens[0].apart or _OF.isdisjoint(word.tokens[0].links[-1:])
+    if first in {0, place} or parted or (behind and _goes_on(behind[0])):
+        return place
+    roots = {each.root for each in word.tokens}
+    foes = all(each.root in FOE_ROOTS for each in items[first - 1].tokens)
+    named = foes and any(
+        isinstance(field, Integers)
+        and entry.sides.get(name) is Subject.THEIRS
+        and roots <= roots_of(field.label)
+        for name, field in entry.fields.items()
+    )
+    return first if named else place
+
+
+def _goes_on(item: Item) -> bool:
+    """Tell whether a number is that of the word before it."""
+    first = item.tokens[0]
+    return item.number is not None and not (first.apart or first.links)
 
 
 def _two_of(entry: Entry, item: Item, told: Item | None) -> list[tuple[Item, Item]]:

@@ -9,8 +9,10 @@ from calculators.asking.items import Item
 from calculators.asking.meaning import Meaning
 from calculators.asking.nouns import is_one, is_verb
 from calculators.asking.pairs import counts
+from calculators.asking.sides import Side
 from calculators.asking.token import Token
 from calculators.asking.words import MARK
+from calculators.fields import Integer, Integers
 from calculators.form import Field
 
 type May = Callable[[Sequence[str], Token], Iterator[Field[Any]]]
@@ -131,8 +133,15 @@ class Row:
         return number is not None and any(self.may(name.before, number))
 
     def is_parted(self, place: int) -> bool:
-        """Tell whether words and a comma part a number from the phrase before it."""
-        return not self.tight[place - 1] and self.parted[place]
+        """Tell whether words and a comma part a number from the phrase before it.
+
+        « Un garde a 35 en acrobatie, j’ai 70 »: what is mine is no second one of his.
+        """
+        name, number = self.items[place - 1], self.items[place]
+        turned = name.side is Side.THEIRS and number.of_mine and number.tokens[0].apart
+        names = name.meaning.after if turned and name.meaning else []
+        either = {type(each) for each in self.may(names, number.tokens[0])}
+        return either == {Integer, Integers} or (not self.tight[place - 1] and self.parted[place])
 
     def asks(self, place: int) -> bool:
         """Tell whether a number has a name, and the word behind it is what the question asks."""

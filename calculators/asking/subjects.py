@@ -16,12 +16,13 @@ _BOUND = frozenset({"de", "d", "du", "des", "a", "à", "au", "aux", "avec", "par
 _BEGINS = frozenset({"et", "que", "qu", "si", "or", "car", "alors"})
 _CONJUNCTIONS = frozenset({"mais", "quand", "lors", "lorsque", "pendant", "puis"})
 """What a clause begins behind."""
+_AT = {("à",), ("a",)}
 _TURNING = frozenset({"avec", "pour", "sans", "et", "ou", "mais", "par"})
 """What says nothing of the noun before it: « contre un ogre, avec avantage »."""
 _I = frozenset({"je", "j"})
 _ONE = frozenset({"un", "une"})
 _HE = frozenset({"il", "elle", "ils", "elles", "qui"})
-_GOING_ON = frozenset({"et", "a", "à", "au", "en", "de", "du"})
+_GOING_ON = frozenset({"et", "a", "à", "au", "en", "de", "d", "du"})
 _THINGS = frozenset(
     {"avantage", "desavantage", "tenaille", "aide", "charge", "encharge", "abri", "ca", "bonus"}
 )
@@ -60,8 +61,8 @@ class _Clause:
             self._head = self._subject = None
             self._by_pronoun = self._noun = False
             self._against = token.folded in AGAINST
-        if self._against and token.links[:1] == ("qui",):
-            # « Contre un duelliste à 92 % qui tente un coup précis »
+        if (self._against or self._noun) and token.links[:1] == ("qui",):
+            # « Contre un duelliste à 92 % qui tente un coup précis », « un orc qui frappe à 60 »
             self._turn(Subject.THEIRS)
         told = self._read(token, before)
         self._head = self._head or self._subject
@@ -130,7 +131,10 @@ def _is_said_of_noun(token: Token, before: Token | None) -> bool:
     """Tell whether a word is still said of the noun: « un ogre aveuglé et à terre »."""
     if token.kind is not Kind.WORD:
         behind = before is not None and before.folded in _FOES | _PEOPLE
-        return behind and token.links[:1] in {("à",), ("a",)}
+        if before is not None and before.kind is not Kind.WORD and token.links == ("et",):
+            # « Deux orcs à +1 et +4 »
+            return before.links[:1] in _AT
+        return behind and token.links[:1] in _AT
     if token.folded in _THINGS or token.folded in BEINGS:
         return False
     noun = before is not None and before.folded in _FOES | _PEOPLE | NEGATIONS

@@ -96,3 +96,16 @@ def test_a_precise_act_is_of_whose_act_it_is(mine: str, theirs: str, *, behind: 
             expected = {"role": role, "competence": 95, "competence-adverse": 70}
             expected |= {"moities": 1} if own else {}
             assert found.inputs == expected | ({"moities-adverses": 1} if other else {}), text
+
+
+@pytest.mark.parametrize("of", ["d’", "en "])
+@pytest.mark.parametrize("mine", ["j’ai", "moi", "moi je suis à"])
+def test_what_others_values_are_may_stand_behind_them(of: str, mine: str) -> None:
+    """« Deux gardes à 35 et 55 en acrobatie, j’ai 70 »: 70 is no third of theirs."""
+    expected = {"epreuve": "tenir-en-respect", "acrobatie": 70}
+    for told, values in (("un garde à 35", [35]), ("deux gardes à 35 et 55", [35, 55])):
+        text = f"je tiens en respect {told} {of}acrobatie, {mine} 70"
+        assert ask(text, "runequest").inputs == expected | {"adversaires": values}, text
+    for told, values in (("un orc à +1", [1]), ("deux orcs à +1 et +4", [1, 4])):
+        found = ask(f"je me désengage, {told} {of}initiative, {mine} +5", "maison")
+        assert found.inputs == {"initiative": 5, "ennemis": values}, told
