@@ -36,7 +36,7 @@ HASTY: tuple[tuple[str, str], ...] = (
     (r"js?k'?a(?= \d)", "jusqu a"),
     (r"pu(?= (?:de|d)\b)", "plus"),
     (r"1(?= (?:attaque de contact|mec|gars|type|ogre|gob|orc|troll|tigre|loup)\b)", "un"),
-    (r"(?:(?<=\bje )suis|(?<=\bj )etais) a (?=\d+ ?(?:sur|/) ?\d)", "ai pv "),
+    (r"(?:(?<=\bje )suis|(?<=\bj['\s])etais) a (?=\d+ ?(?:sur|/) ?\d)", "ai pv "),
     (r"(?:jss|jsui|chuis?|shui)\b", "je suis"),
     (rf"l(?=(?:{_ELIDING})\b)", "l "),
     (rf"d(?=(?:{_ELIDING})\b)", "d "),

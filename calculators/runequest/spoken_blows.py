@@ -53,7 +53,7 @@ WOUNDS = Said(
     fields={
         "depart": "pv|points de vie|départ|sur",
         "degats-subis": "dégâts|dommages|encaisse|prend|reprend|reçoit|coup|perd",
-        "perdus": "perdus|déjà perdus|déjà",
+        "perdus": "perdus|déjà perdus|déjà|manque|manquait|manquent|manquaient",
         "perseverance": "persévérance|persistence|persé|pers",
         "competence": "compétence|attaquant|compétence d’arme|attaque|adversaire|ennemi|lui|"
         "agresseur|en face|mec|type|gars|arme|contre|vs|archer|tireur|assaillant",
