@@ -30,6 +30,9 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE_MS = 60_000
 expect.set_options(timeout=PATIENCE_MS)
 
+KNOWS_PAGES = "performance.getEntriesByType('resource').some((each) => /sitemap/.test(each.name))"
+"""Whether the theme knows which pages there are: before it does, a link opens a page anew."""
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark every test of this folder; where all are run, try again once what failed."""

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.conftest import KNOWS_PAGES
 from tests.browser.drivers import Driver
 from tests.browser.test_every_page import WITH_CALCULATOR
 from tests.site import Server
@@ -78,8 +79,6 @@ AT = "document.activeElement"
 MENU = ".md-header__button[for=__drawer] > [role=button]"
 OPEN = "document.querySelector('[data-md-toggle=drawer]').checked"
 DIALOG = "document.querySelector('dialog.find')"
-THEME = "performance.getEntriesByType('resource').some((each) => /sitemap/.test(each.name))"
-"""Once it knows the pages, the theme changes them without a load."""
 FIRST = "document.querySelector('.find-results a')"
 PAGE = "maison/lancer-un-sort/"
 
@@ -154,7 +153,7 @@ def steps(window: Window, *told: tuple[str, str]) -> Iterator[str]:
 def search(window: Window, url: str) -> Iterator[str]:
     """Yield what the keyboard does not do in the search, up to the page that it leads to."""
     window.open(url)
-    window.evaluate(UNTIL, THEME)
+    window.evaluate(UNTIL, KNOWS_PAGES)
     yield from steps(
         window,
         ("/", f"{DIALOG}.open && {AT}.type === 'search'"),
@@ -174,7 +173,7 @@ def menu(window: Window, url: str) -> Iterator[str]:
     """Yield what the keyboard does not do in the menu of a narrow window."""
     window.open(url)
     # What opens the menu is ours, what lays it over the page is the theme's.
-    window.evaluate(UNTIL, THEME)
+    window.evaluate(UNTIL, KNOWS_PAGES)
     window.evaluate(UNTIL, f"document.querySelector({MENU!r})")
     window.evaluate(f"() => document.querySelector({MENU!r}).focus()")
     inside = f"{AT}.closest('.md-sidebar--primary')"

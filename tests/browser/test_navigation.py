@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import calculator
+from tests.browser.conftest import KNOWS_PAGES, calculator
 from tests.browser.test_shell import settle
 from tests.site import HANGS, Server
 
@@ -23,7 +23,6 @@ WATCH = """document.addEventListener("DOMContentLoaded", () => {
     .observe(document.body, { attributeFilter: ["data-md-color-switching"] });
 }, { once: true });"""
 SAME_SHEETS = "() => [...document.styleSheets].map((sheet) => sheet.seen === true)"
-KNOWS_PAGES = "performance.getEntriesByType('resource').some((each) => /sitemap/.test(each.name))"
 
 
 def asked(server: Server) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from tests import site
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import KNOWS_PAGES, PHONE
 from tests.browser.test_every_page import VISITED
 
 FACES, SCRIPT = "**/*.woff2", "**/codex.js"
@@ -77,7 +77,7 @@ def test_a_typeface_that_came_late_is_the_next_pages(page: Page) -> None:
     show_and_release(page, "maison/notre-table/")
     page.wait_for_function(f"{FACE}.status === 'loaded'")
     before = page.evaluate(WIDTH)
-    page.wait_for_function("globalThis.document$")
+    page.wait_for_function(KNOWS_PAGES)
     page.locator(".codex-fil a").last.click()
     page.wait_for_url("**/maison/")
     page.wait_for_function(f"({WIDTH})() !== {before}")
@@ -90,7 +90,7 @@ def test_a_phone_has_the_typeface_come_after_all_the_rest(page: Page, size: View
         page.evaluate("new Promise(requestAnimationFrame)")
         assert page.evaluate(f"{FACE}.status === 'unloaded'") is (size is PHONE)
     page.wait_for_function(f"{FACE}.status === 'loaded'")
-    page.wait_for_function("globalThis.document$")
+    page.wait_for_function(KNOWS_PAGES)
     page.locator(".codex-fil a").last.click()
     page.wait_for_url("**/maison/")
     expect(page.locator("h1")).to_have_css("font-family", re.compile("Source Serif 4"))
