@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests import site
-from tests.browser.conftest import phone
-from tests.browser.test_keyboard import THEME
+from tests.browser.conftest import KNOWS_PAGES, phone
 from tests.browser.test_navigation import LINK
 from tests.trust.endurance import WAVE
 
@@ -47,7 +46,7 @@ def walk(page: Page) -> dict[str, int]:
     """Go through pages by the theme's changes; return what is left once garbage is collected."""
     page.goto("maison/")
     # The theme takes links once it knows the pages of the site.
-    page.wait_for_function(THEME)
+    page.wait_for_function(KNOWS_PAGES)
     page.evaluate("globalThis.stayed = true")
     for _ in range(CHANGES):
         page.evaluate(FOLLOW)
@@ -79,7 +78,7 @@ def test_after_many_changes_a_page_is_loaded_whole_unless_something_would_be_los
 ) -> None:
     page = rough_page
     page.goto("maison/lancer-un-sort/")
-    page.wait_for_function(THEME)
+    page.wait_for_function(KNOWS_PAGES)
     page.evaluate("globalThis.stayed = true")
     page.evaluate(CHANGED, WAVE - 1)
     page.evaluate(LINK, f"{server.url}maison/etats/")

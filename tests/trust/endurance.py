@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from playwright.sync_api import CDPSession, Page
 
 from tests import site
+from tests.browser.conftest import KNOWS_PAGES
 from tests.browser.test_every_page import WITH_CALCULATOR
-from tests.browser.test_keyboard import THEME
 from tests.browser.test_navigation import LINK
 from tests.trust.engines import ADDRESS, chromium_page
 from tests.trust.report import NBSP, Trial, number
@@ -157,7 +157,7 @@ def changes(count: int) -> Course:
         def follow(start: int, steps: int) -> None:
             for place in range(start, start + steps):
                 address = addresses[place % len(addresses)]
-                page.wait_for_function(THEME)
+                page.wait_for_function(KNOWS_PAGES)
                 page.evaluate(LEAVE)
                 page.evaluate(LINK, root + address)
                 page.wait_for_function(ARRIVED, arg=root + address)
