@@ -30,7 +30,7 @@ def said(question: str, system: str | None) -> tuple[list[Token], list[str]]:
         raise LookupError(f"no system {system!r}")
     found = tokens(question)
     if any(each.cut for each in found):
-        join_shortened(found, {each: lexicon(each).vocabulary for each in SYSTEMS}.values())
+        join_shortened(found, [lexicon(each).vocabulary for each in SYSTEMS])
     words, named = _named(found if is_read_whole(question, found) else [])
     if named:
         return words, [named]

@@ -25,18 +25,24 @@ def join_shortened(question: Sequence[Token], known: Iterable[Vocabulary]) -> No
 
 def written_whole(entry: Entry, question: Sequence[Token], roots: Sequence[str]) -> Sequence[str]:
     """Return the roots of a question, those of words cut short as the calculator has them."""
-    if not any(each.cut for each in question):
-        return roots
     choices = [
         _begun(entry, token) if token.cut else {root}
         for token, root in zip(question, roots, strict=True)
     ]
-    found = []
-    for place, (token, root, among) in enumerate(zip(question, roots, choices, strict=True)):
-        beside = (choices[max(0, place - 1) : place], choices[place + 1 : place + 2])
-        left = _only(_in_phrase(entry, among, *beside)) or _only(among)
-        found.append(left if left and not _is_act(entry, left) else token.root if among else root)
-    return found
+    return [
+        _whole(entry, choices, place, token.root)
+        if token.cut and choices[place] - {token.root}
+        else root
+        for place, (token, root) in enumerate(zip(question, roots, strict=True))
+    ]
+
+
+def _whole(entry: Entry, choices: Sequence[Collection[str]], place: int, root: str) -> str:
+    """Return the one word that one cut short may be, or itself where it may be several."""
+    among = choices[place]
+    beside = (choices[max(0, place - 1) : place], choices[place + 1 : place + 2])
+    left = _only(_in_phrase(entry, among, *beside)) or _only(among)
+    return left if left and not _is_act(entry, left) else root
 
 
 def is_left_short(entry: Entry, token: Token) -> bool:

@@ -77,3 +77,12 @@ def test_a_word_that_may_be_two_is_not_taken_for_one_of_them() -> None:
     for text in ("infi. en cuir, dex +5, discrétion dd 15", "infi en cuir dex +5 discrétion dd 15"):
         asked = ask(text, "maison")
         assert not asked.calculator or "infi" in asked.unknown
+
+
+@pytest.mark.parametrize("verb", ["bousculer", "bousculler", "agriper", "agripper"])
+def test_a_full_stop_changes_nothing_of_the_other_words(verb: str) -> None:
+    """« Bousculler » is a slip, and read as one where a sentence ends behind it too."""
+    text = f"{verb} un orc, force 3 contre force 2, avantage"
+    told = ask(text, "maison")
+    assert told.inputs["manoeuvre"] in {"bousculer", "agripper"}
+    assert ask(f"{text}.", "maison").inputs == told.inputs
