@@ -1,5 +1,6 @@
 """What one says around a calculation changes nothing of it: greeting, asking, hesitating."""
 
+import re
 import unicodedata
 from itertools import cycle
 
@@ -25,6 +26,7 @@ TURNS = (
     "{}, ça passe ou pas ?",
     "je voudrais savoir si {}, par exemple",
 )
+OF_A_BLOW = re.compile(r"points du coup$")
 EVERY = 5
 """Each turn is held against every fifth of the queries, another for each turn."""
 
@@ -39,7 +41,9 @@ def told(text: str, query: Query) -> tuple[str, object]:
 def pairs() -> list[tuple[str, Query]]:
     """Return each turn with its share of the queries."""
     turns = cycle(TURNS)
-    return [(next(turns), query) for query in stated()[::EVERY]]
+    found = [(next(turns), query) for query in stated()[::EVERY]]
+    # « 8 points du coup » are those of a blow.
+    return [each for each in found if not OF_A_BLOW.search(each[0].format(each[1].text))]
 
 
 @pytest.mark.parametrize(
