@@ -12,6 +12,7 @@ from calculators.asking.token import Token
 from calculators.asking.vocabulary import ENDING, Vocabulary
 
 _SHORTEST = 3
+"""Letters of a word that are left at least: fewer begin too many."""
 
 
 def join_shortened(question: Sequence[Token], known: Iterable[Vocabulary]) -> None:
