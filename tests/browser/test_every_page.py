@@ -150,12 +150,14 @@ def violations(page: Page, *only: str) -> list[str]:
     """Return what axe finds wrong in a page as it stands, by all rules or by some only.
 
     The bars stand where their calculators end: axe takes what one covers for a target too small,
-    although the page scrolls it clear (`test_what_has_the_focus_is_not_behind_the_answer`).
+    although the page scrolls it clear (`test_what_has_the_focus_is_not_behind_the_answer`). The
+    page stands at its top, for its header to cover none of them there.
     """
     if page.evaluate("typeof axe === 'undefined'"):
         page.evaluate(AXE_SOURCE)
     bars = page.locator(".calc-foot")
     bars.evaluate_all("all => all.forEach(bar => { bar.style.position = 'relative'; })")
+    page.evaluate("scrollTo({top: 0, behavior: 'instant'})")
     options = {**OPTIONS, "runOnly": [*only]} if only else OPTIONS
     found = page.evaluate("options => axe.run(options)", options)["violations"]
     bars.evaluate_all("all => all.forEach(bar => { bar.style.removeProperty('position'); })")
