@@ -66,9 +66,10 @@ def _rewritten(
         elif out_of and _is_pair(entry, token, question[max(0, place - 1) : place + 2]):
             first, second = (_number(each) for each in token.values)
             first.apart, first.links = token.apart, token.links
-            # « 5/40 PV » is « 5 PV sur 40 ».
+            # « 5/40 PV » is « 5 PV sur 40 », « 5/40 soin 10 » no « 5 soin ».
             unit = question[place + 1 : place + 2]
-            skipped = bool(unit) and unit[0].kind is Kind.WORD and not unit[0].apart
+            meaning = entry.phrases.get((unit[0].root,)) if unit and not unit[0].apart else None
+            skipped = meaning is not None and bool(meaning.units) and not meaning.sets
             slash = Token("/", Kind.WORD, _OUT_OF)
             found += [first, *unit[:skipped], slash, second]
             named += ["", *roots[place + 1 : place + 1 + skipped], _OUT_OF, ""]

@@ -217,7 +217,7 @@ _DYING = Said(
     },
     known="endormi|ligoté|inconscient|conscient|mort|vivant|allié|compagnon|tombe|tombé|"
     "hors de combat|à terre|au sol|par terre|allongé|paralysé|dans les pommes|évanoui",
-    bare={"points": "+"},
+    bare={"points": "-"},
     either=("secours", "secours-apres", "secours-chance", "question"),
     needs=("points|temporaires|degats", "topic|temporaires|question|secours|fatigante"),
 )

@@ -170,7 +170,8 @@ _HIT_POINTS = Said(
     },
     units={
         "montant": "dégâts|dommages|points de dégâts|soins|pv de soins",
-        "pv": "pv|points de vie|sur",
+        "pv|montant": "pv|points de vie",
+        "pv": "sur",
         "pv-max": "pv max|pv maximum|pv au maximum",
         "attaques": "attaques|attaque|coups|coup|frappes",
         "temporaires|montant": "pv temporaires|points de vie temporaires",

@@ -24,7 +24,7 @@ _LIFE = Said(
         "base": "pv|points de vie|pv de base|ev de base|pv max|ev max",
         "blessures": "blessures|blessure",
     },
-    bare={"ev": "+"},
+    bare={"ev": "-"},
     alone={"chances": [50]},
     values={
         "personne pour soigner|personne|sans soigneur|aucun soigneur|pas de soigneur|sans soins": {
@@ -74,26 +74,27 @@ _TRIALS = Said(
 )
 
 _FUMBLES = Said(
-    topics="maladresse|échec critique|fumble|tableau|mutilé|mutilation",
+    topics="maladresse|échec critique|fumble|tableau|table|mutilé|mutilation",
     fields={
         "pi|pi-mains-nues": "pi|pi du coup|points d’impact",
         "pi": "arme",
         "pi-mains-nues": "pi à mains nues",
-        "de-tombe": f"{SHOWN}|tiré|lancé|tableau",
+        "de-tombe": f"{SHOWN}|tiré|lancé|tableau|table",
     },
     bare={"de-tombe": "n"},
     units={
-        "de-tombe": "tableau",
+        "de-tombe": "tableau|table",
         "jets": "attaques|attaque|parades|parade|jets",
         "coups": "coups|coup|coups à la tête|coup à la tête",
     },
     known="échec|risque|être|tombe|tombé",
     values={
-        "attaques|attaque|at|à l’at|maladresse à l’at|maladresse attaque": {"tableau": "attaque"},
+        "attaques|attaque|at|à l’at|maladresse à l’at|maladresse attaque|tableau des attaques|"
+        "table des attaques": {"tableau": "attaque"},
         "parades|parade|prd|à la prd|maladresse à la prd|en parant|parer|maladresse en parade|"
-        "maladresse en parant": {"tableau": "parade"},
+        "maladresse en parant|tableau des parades|table des parades": {"tableau": "parade"},
         "à la tête|coup à la tête|coups à la tête|touché à la tête|tableau de la tête|"
-        "tableau des coups à la tête": {"tableau": "tete"},
+        "tableau des coups à la tête|table de la tête|table des coups à la tête": {"tableau": "tete"},
         "mains nues|sans arme|poings|pas armé|désarmé": {"arme": "aucune"},
     },
     spare=("arme",),

@@ -105,6 +105,22 @@ def test_the_laws_are_about_something() -> None:
             "maison/attaque",
             {"genre": "distance", "bonus": 7, "ca": 16, "portee": "pres"},
         ),
+        # what is lost or won stands behind what there is, out of its greatest
+        *(
+            (
+                "maison",
+                question,
+                "maison/points-de-vie",
+                {"evenement": what, "montant": 13, "pv": 22, "pv-max": 40},
+            )
+            for told in ("22/40", "22 sur 40", "PV 22/40", "j’ai 22/40 pv")
+            for question, what in (
+                (f"{told} soin 13", "soins"),
+                (f"{told}, soin 13", "soins"),
+                (f"{told} perd 13 pv", "degats"),
+                (f"{told}, perd 13", "degats"),
+            )
+        ),
         # of whom « il », « qui » and « pour moi » tell
         (
             "oeil-noir",
@@ -180,6 +196,8 @@ def test_parts_are_read_together(
         ("maison", "sauvegarde dd 15 dex 2 moins 1"),
         # a bonus is no damage that one asks for
         ("maison", "combien de dégâts avec +7 contre ca 18"),
+        # no hit points are left with their sign
+        ("oeil-noir", "combien de pv en passant guerrier niveau 6 cn +2"),
         # compared the other way round
         ("dd3", "désarmer +8 contre +5, mon arme est plus petite que la sienne"),
     ],
