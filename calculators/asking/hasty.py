@@ -84,8 +84,19 @@ HASTY: tuple[tuple[str, str], ...] = (
     (r"1ere?\b", "premier"),
     (r"(?<=\best )\+(?= [a-z])", "plus"),
     (r"att?aque d'? ?op(?:po)?\b|aoo?\b", "attaque d opportunite"),
-    # « 34 pour 75 % » is a throw and its skill, « contre moi » turns back to oneself.
+    # « 34 pour 75 % » is a throw and its skill.
     (r"(?<=\d )(?:pour|avec)(?= \d+ ?%)", "sur"),
     (r"(?:(?<=\bfait \d\d )|(?<=\blui \d\d ))(?:pour|avec)(?= \d\d\b)", "sur"),
-    (r"(?:contre|vs|versus|face a) moi(?= (?:[a-z]+ )?\d)", "; moi"),
+    # One who fights the other stands against him; « contre moi » turns back to oneself.
+    (r"(?:j'|on |nous )affront(?:e|ons) (?=[^;]*[,;.)] (?:moi|j'ai|mon|ma)\b)", "contre "),
+    (
+        r"(?:(?<=[\d)] )|(?<=pv ))(?:(?:tue|affronte|survive)(?:nt)?|bat(?:tent)?|attaquent|"
+        r"survit) (?:a )?(?=(?:une?|mon|ma|le|la|les|\d+|deux|trois|quatre) )",
+        "contre ",
+    ),
+    (
+        r"(?:contre|vs|versus|face a) (?:moi|m(?:on|a) (?:perso(?:nnage)?|pj|heros|heroine))"
+        r"(?= \(?(?:[a-z]+ )?\d)",
+        "; moi",
+    ),
 )

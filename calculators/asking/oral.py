@@ -55,6 +55,8 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     (r"zero(?= [a-z]{4,})(?! pour cent)", "aucun"),
     # Who does something to one is no one of one's own side: « celui qui me tient ».
     (r"(?:celui|celle|ceux|celles) qui (?=(?:me |m'|nous ))", "adversaire qui "),
+    # « On est surpris » tells of oneself, « on est deux » counts.
+    (rf"(?:on est|nous sommes) (?=[a-z]{{4,}})(?!(?:{'|'.join(SPELLED)})\b)", "je suis "),
     # Verbs of another register.
     (
         _verbs(

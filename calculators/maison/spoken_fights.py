@@ -84,5 +84,5 @@ FIGHT = Said(
     },
     known="lance|lancer|round|chaque round|mage|magicien|magicienne",
     either=("qui",),
-    needs=("topic|degats-adverses", "pv", "pv-adverses"),
+    needs=("topic|degats-adverses|ca-adverse", "pv", "pv-adverses"),
 )

@@ -26,6 +26,9 @@ def test_each_value_is_of_the_side_that_is_spoken_of(entry: Entry) -> None:
             f"combat : j’ai {mine} ; en face {his}",
             f"qui gagne entre moi {mine} et lui {his}",
             f"baston contre un troll {his}, moi {mine}",
+            f"baston, j’affronte un troll ({his}), moi {mine}",
+            f"combat : mon perso ({mine}) bat un troll ({his}) ?",
+            f"combat : mon perso ({mine}) survit à un troll ({his}) ?",
         )
     ]
     assert {each.calculator and each.calculator.id for each in told} == {entry.calculator.id}
@@ -35,6 +38,8 @@ def test_each_value_is_of_the_side_that_is_spoken_of(entry: Entry) -> None:
         assert parse(each.inputs).dump() == parse(told[0].inputs).dump()
     own = {name for name in told[0].inputs if name in across}
     assert {across[name] for name in own} == {*told[0].inputs} - own - {"force"}
+    foe = ask(f"combat : un troll ({his}) tue mon perso ({mine}) ?", entry.system)
+    assert parse(foe.inputs).dump() == parse(told[0].inputs).dump()
     swapped = ask(f"combat {his} contre {mine}", entry.system).inputs
     for name in own:
         if across[name] in swapped:

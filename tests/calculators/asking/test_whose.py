@@ -151,6 +151,19 @@ def test_what_the_form_does_not_ask_of_him_has_no_answer(text: str, system: str)
             "maison",
             {"bonus": 9, "ca": 22, "cible-entravee": True, "aide": True},
         ),
+        *(
+            (
+                f"initiative : {told} surpris, ma dex +4, trois ennemis +1 +1 +2",
+                "dd3",
+                {"surprise": whose, "dexterite": 4, "adversaires": [1, 1, 2]},
+            )
+            for told, whose in (
+                ("je suis", "vous"),
+                ("on est", "vous"),
+                ("nous sommes", "vous"),
+                ("ils sont", "adversaires"),
+            )
+        ),
         # What is mine beside a value of the other’s does not make the target mine.
         (
             "ma cible est invisible, j’ai +6, CA 13",
