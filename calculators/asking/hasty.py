@@ -90,13 +90,17 @@ HASTY: tuple[tuple[str, str], ...] = (
     # One who fights the other stands against him; « contre moi » turns back to oneself.
     (r"(?:j'|on |nous )affront(?:e|ons) (?=[^;]*[,;.)] (?:moi|j'ai|mon|ma)\b)", "contre "),
     (
-        r"(?:(?<=[\d)] )|(?<=pv ))(?:(?:tue|affronte|survive)(?:nt)?|bat(?:tent)?|attaquent|"
-        r"survit) (?:a )?(?=(?:une?|mon|ma|le|la|les|\d+|deux|trois|quatre) )",
+        (
+            r"(?:(?<=[\d)] )|(?<=pv ))(?:(?:tue|affronte|survive)(?:nt)?|bat(?:tent)?|attaquent|"
+            r"survit) (?:a )?(?=(?:une?|mon|ma|le|la|les|\d+|deux|trois|quatre) )"
+        ),
         "contre ",
     ),
     (
-        r"(?:contre|vs|versus|face a) (?:moi|m(?:on|a) (?:perso(?:nnage)?|pj|heros|heroine))"
-        r"(?= \(?(?:[a-z]+ )?\d)",
+        (
+            r"(?:contre|vs|versus|face a) (?:moi|m(?:on|a) (?:perso(?:nnage)?|pj|heros|heroine))"
+            r"(?= \(?(?:[a-z]+ )?\d)"
+        ),
         "; moi",
     ),
 )

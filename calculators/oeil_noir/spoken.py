@@ -94,7 +94,9 @@ _FUMBLES = Said(
         "parades|parade|prd|à la prd|maladresse à la prd|en parant|parer|maladresse en parade|"
         "maladresse en parant|tableau des parades|table des parades": {"tableau": "parade"},
         "à la tête|coup à la tête|coups à la tête|touché à la tête|tableau de la tête|"
-        "tableau des coups à la tête|table de la tête|table des coups à la tête": {"tableau": "tete"},
+        "tableau des coups à la tête|table de la tête|table des coups à la tête": {
+            "tableau": "tete"
+        },
         "mains nues|sans arme|poings|pas armé|désarmé": {"arme": "aucune"},
     },
     spare=("arme",),

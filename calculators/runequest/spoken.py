@@ -33,7 +33,8 @@ _TRIALS = Said(
     act="epreuve",
     fields={
         "arme": WEAPON_SKILL,
-        "arme-cible|adversaires|assaillant|acrobatie|poseur": "contre|vs|versus|face|adversaire|cible",
+        "arme-cible|adversaires|assaillant|acrobatie|poseur": "contre|vs|versus|face|adversaire|"
+        "cible",
         "tai-cible": "tai cible|tai de la cible",
         "poseur": "piège|sort|magie|poseur|sort lancé|piège posé|posé|magie du lanceur|lanceur|"
         f"{_TRAPS}",

@@ -211,7 +211,9 @@ FIGHT = Said(
         "adversaires": SEVERAL,
     },
     values={
-        "hors de combat seulement|seulement hors de combat|hors de combat et rien d’autre": {"fin": "hors-de-combat"},
+        "hors de combat seulement|seulement hors de combat|hors de combat et rien d’autre": {
+            "fin": "hors-de-combat"
+        },
         "première blessure sérieuse|premier sang|première blessure sérieuse perd|"
         "première blessure sérieuse arrête": {"fin": "blessure-serieuse"},
         "simplifiée|table simplifiée": {"table": "simplifiee"},
