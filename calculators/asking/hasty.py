@@ -4,6 +4,7 @@ Each family is how it is written, as a regular expression, and what it stands fo
 """
 
 from calculators.asking.classes import ARMS, FOES, PERSONS
+from calculators.asking.letters import SPELLED
 
 _OF_J = (
     "amb|amai|ave|au[nx]|arg|arr|ard|eun|eux?\b|ets?\b|ett|ete|eton|ust|usqu|ument|ug|ur|uin|umel|"
@@ -18,6 +19,7 @@ _OTHERS = (
 _NAMES = {each for each in FOES | PERSONS | ARMS if each[0] in "aeiou"} - {"eux"}
 _ELIDING = "|".join(sorted(_NAMES.union(_OTHERS.split())))
 """Nouns before which an article or « de » is elided."""
+_COUNTING = "|".join(SPELLED)
 HASTY: tuple[tuple[str, str], ...] = (
     # Sounds for letters, what is glued together, and words that are cut short.
     (
@@ -83,10 +85,17 @@ HASTY: tuple[tuple[str, str], ...] = (
     (r"2(?= mains?\b)", "deux"),
     (r"1ere?\b", "premier"),
     (r"(?<=\best )\+(?= [a-z])", "plus"),
-    (r"att?aque d'? ?op(?:po)?\b|aoo?\b", "attaque d opportunite"),
+    (r"att?(?:a(?:q(?:ue)?)?)?\.? d'? ?opp?o?\b\.?|aoo?\b", "attaque d opportunite"),
+    (r"(?<=\()chacune? (?:a )?(?=\d)", ""),
     # « 34 pour 75 % » is a throw and its skill.
     (r"(?<=\d )(?:pour|avec)(?= \d+ ?%)", "sur"),
+    (r"des (?:jetes|lances|tires)[ :,]*moi(?= \d)", "j'ai fait"),
     (r"(?:(?<=\bfait \d\d )|(?<=\blui \d\d ))(?:pour|avec)(?= \d\d\b)", "sur"),
+    # « On est surpris » tells of oneself, « on est deux » counts.
+    (
+        rf"(?:on est|nous sommes) (?=(?:a )?[a-z]{{4,}})(?!(?:a )?(?:{_COUNTING})\b)",
+        "je suis ",
+    ),
     # One who fights the other stands against him; « contre moi » turns back to oneself.
     (r"(?:j'|on |nous )affront(?:e|ons) (?=[^;]*[,;.)] (?:moi|j'ai|mon|ma)\b)", "contre "),
     (

@@ -55,8 +55,6 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     (r"zero(?= [a-z]{4,})(?! pour cent)", "aucun"),
     # Who does something to one is no one of one's own side: « celui qui me tient ».
     (r"(?:celui|celle|ceux|celles) qui (?=(?:me |m'|nous ))", "adversaire qui "),
-    # « On est surpris » tells of oneself, « on est deux » counts.
-    (rf"(?:on est|nous sommes) (?=[a-z]{{4,}})(?!(?:{'|'.join(SPELLED)})\b)", "je suis "),
     # Verbs of another register.
     (
         _verbs(
@@ -200,6 +198,14 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     ),
     (r"(?<!et )rien (?:d'? ?)?autre\b|(?:et )?c(?:'| )est tout\b|point barre\b", ""),
     (r"one[- ]?shot(?:er)?\b|buter\b|tuer\b", ""),
+    # Whether one falls is what the chances of its hit points are asked for.
+    (
+        (
+            r"(?<=\d pv )(?:[:,;] )?(?:est[- ]ce qu')?(?:il|elle|ca l[ea]|je l[ea]) "
+            r"(?:tombe|couche|tue|descend|y passe)(?: ce (?:round|tour))?(?= ?(?:$|\?))"
+        ),
+        "",
+    ),
     (
         (
             r"(?:qui|lequel)(?: est[- ]ce qui)? (?:creve|mourir|meurt|claque|y passe|perd|survit|"
@@ -241,6 +247,8 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     (r"double(?= 20\b)", "deux"),
     # « Dés 34 et 72 », which fold to an article.
     (r"des(?= \d+ ?(?:et|/) ?\d+(?! ?[a-z%d]))", "jets"),
+    # « 2d6+5 si ça touche »: damage is of a hit.
+    (r"(?<=\d )(?:si|quand) (?:ca|je) touche(?= ?(?:$|[,;]))", ""),
     (r"(?:dans|ds) les (?:pommes|vapes)\b", "inconscient"),
     (r"(?:(?<=\bsous la )|(?<=\bdans la ))flotte\b", "eau"),
     (r"(?<=\d )d'un (?:seul )?coup\b", ""),
@@ -251,7 +259,7 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
 )
 _MARKS = (
     (r" - (?=\d+ points?\b)", ", "),
-    (r" / (?=(?:at|ev|pv|ca|moi|lui)\b)", " contre "),
+    (r" / (?=(?:at|ev|pv|ca|moi|lui)\b|(?:une? )?[a-z]{3,} \d+ (?:pv|ev)\b)", " contre "),
     (r"(?<=\d)m(?=\d\d\b)", ","),
     (r"(?<=\dm\d\d)(?!\w)", " m"),
 )

@@ -185,7 +185,7 @@ def _stressed(question: Sequence[Token]) -> Iterator[Side | None]:
             if other and not any(found) and not _turns(question[1:place]):
                 found = [Side.THEIRS] * place
             side = Side.OWN
-        elif _is_he(question, place):
+        elif _is_he(question, place) or (side is Side.OWN and _is_in_turn(question[place:])):
             side = Side.THEIRS
         elif token.owner or (token.apart and "avec" in token.links):
             # « En face force 1, avec avantage »: one's own.
@@ -223,6 +223,14 @@ def _tells_of_another(question: Sequence[Token]) -> bool:
 
 def _turns(question: Sequence[Token]) -> bool:
     return any(each.owner is Owner.MINE or each.folded in _TURNS for each in question)
+
+
+def _is_in_turn(question: Sequence[Token]) -> bool:
+    """Tell whether values of the other begin behind one’s own: « moi FOR +4, ogre FOR +6 »."""
+    kinds = [each.kind for each in question[:3]]
+    valued = kinds == [Kind.WORD, Kind.WORD, Kind.NUMBER]
+    together = not any(each.apart or each.links for each in question[1:3])
+    return valued and together and question[0].apart and question[0].folded in CREATURES
 
 
 def _is_he(question: Sequence[Token], place: int) -> bool:

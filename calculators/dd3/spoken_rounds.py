@@ -241,9 +241,9 @@ FIGHT = Said(
         "niveau-du-sort": "niveau du sort|sort de niveau",
     },
     values={
-        "x2": {"multiplicateur": 2},
-        "x3": {"multiplicateur": 3},
-        "x4": {"multiplicateur": 4},
+        "x2|critique x2|crit x2": {"multiplicateur": 2},
+        "x3|critique x3|crit x3": {"multiplicateur": 3},
+        "x4|critique x4|crit x4": {"multiplicateur": 4},
         "deux mains|à deux mains": {"deux-mains": True},
         "défensive|sur la défensive|en défensive": {"maniere": "defensive"},
         "charge|charger|en chargeant|chargeant": {"charge": True},

@@ -56,7 +56,8 @@ FIGHT = Said(
     bare={"bonus": "+"},
     units={
         "pv|pv-adverses": "pv|points de vie",
-        "attaques|attaques-adverses": "attaques|attaque|attaques par tour|attaques par round|coups",
+        "attaques|attaques-adverses": "attaques|attaque|attaques par tour|attaques par round|coups|"
+        "fois|fois par round|fois par tour",
         "adversaires": SEVERAL,
         "temporaires|temporaires-adverses": TEMPORARY,
         "epuisement|epuisement-adverse": "niveau d’épuisement|niveaux d’épuisement",
@@ -81,6 +82,8 @@ FIGHT = Said(
         "degats-du-sort": "degats-du-sort-adverse",
         "incantation": "incantation-adverse",
         "segments": "segments-adverses",
+        # One's level hinders the other's spells, and his one's own.
+        "niveau-au-contact-adverse": "niveau-au-contact",
     },
     known="lance|lancer|round|chaque round|mage|magicien|magicienne",
     either=("qui",),

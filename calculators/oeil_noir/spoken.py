@@ -74,16 +74,17 @@ _TRIALS = Said(
 )
 
 _FUMBLES = Said(
-    topics="maladresse|échec critique|fumble|tableau|table|mutilé|mutilation",
+    topics="maladresse|échec critique|fumble|tableau|mutilé|mutilation|table de la tête|"
+    "table des coups à la tête|table des attaques|table des parades",
     fields={
         "pi|pi-mains-nues": "pi|pi du coup|points d’impact",
         "pi": "arme",
         "pi-mains-nues": "pi à mains nues",
-        "de-tombe": f"{SHOWN}|tiré|lancé|tableau|table",
+        "de-tombe": f"{SHOWN}|tiré|lancé|tableau",
     },
     bare={"de-tombe": "n"},
     units={
-        "de-tombe": "tableau|table",
+        "de-tombe": "tableau",
         "jets": "attaques|attaque|parades|parade|jets",
         "coups": "coups|coup|coups à la tête|coup à la tête",
     },

@@ -22,6 +22,17 @@ from calculators.asking.words import tokens
         ("je me fais taper 14", "je me encaisse 14"),
         ("2 tailles plus petit", "-2 tailles de plus"),
         ("il me voit pas, je le vois pas", "je suis pas vu, pas voir l'adversaire"),
+        ("2d6+5 si ca touche, il a 22 pv : il tombe ?", "2d6+5 , il a 22 pv  ?"),
+        ("+5 ca 14, l'orc tombe ?", "+5 ca 14, l'orc tombe ?"),
+        ("20 pv ca 14 / troll 60 pv", "20 pv ca 14 contre troll 60 pv"),
+        ("at 12 / prd 10", "at 12 / prd 10"),
+        ("3 orcs (chacun 15 pv)", "3 orcs (15 pv)"),
+        ("on est surpris, nous sommes a terre", "je suis surpris, je suis a terre"),
+        ("on est deux, nous sommes 3", "on est deux, nous sommes 3"),
+        ("des jetes moi 23 lui 41", "j'ai fait 23 lui 41"),
+        ("pas d'att. d'opp., atta. d'op", "pas d'attaque d opportunite, attaque d opportunite"),
+        ("22 pv survit a 4 loups", "22 pv contre 4 loups"),
+        ("l'arc tue un loup", "l'arc tue un loup"),
         # What counts blows, wounds or new points is no loss.
         ("pris 12 blessures, pris 5 pv temporaires", "pris 12 blessures, pris 5 pv temporaires"),
         # Words of the standard language stay as they are.

@@ -121,6 +121,68 @@ def test_the_laws_are_about_something() -> None:
                 (f"{told}, perd 13", "degats"),
             )
         ),
+        # one's own, then the other's, whose name alone begins his
+        (
+            "dd3",
+            "croc-en-jambe +10, moi for +4 dex +1, ogre for +6 dex -1",
+            "dd3/manoeuvres",
+            {
+                "manoeuvre": "croc-en-jambe",
+                "attaque": 10,
+                "force": 4,
+                "dexterite": 1,
+                "cible-force": 6,
+                "cible-dexterite": -1,
+            },
+        ),
+        # the level of each hinders the other's spells
+        *(
+            (
+                "maison",
+                f"combat : {mine} contre {theirs}",
+                "maison/combat",
+                {"pv": 22, "ca": 12, "pv-adverses": 40, "ca-adverse": 16, **told},
+            )
+            for mine, theirs, told in (
+                (
+                    "22 PV CA 12, 4 sorts à 4d6",
+                    "un chef niveau 6 au contact 40 PV CA 16",
+                    {
+                        "action": "sort",
+                        "sorts": 4,
+                        "degats-du-sort": "4d6",
+                        "niveau-au-contact": 6,
+                    },
+                ),
+                (
+                    "22 PV CA 12 niveau 5 au contact",
+                    "un mage 40 PV CA 16, 3 sorts à 4d6",
+                    {
+                        "action-adverse": "sort",
+                        "sorts-adverses": 3,
+                        "degats-du-sort-adverse": "4d6",
+                        "niveau-au-contact-adverse": 5,
+                    },
+                ),
+            )
+        ),
+        (
+            "dd3",
+            "40 PV CA 18 +8 1d10+5 critique x3 contre 60 PV CA 17 +9 2d8+5",
+            "dd3/combat",
+            {
+                "pv": 40,
+                "ca": 18,
+                "bba": [8],
+                "force": 0,
+                "degats": "1d10+5",
+                "multiplicateur": 3,
+                "pv-adverses": 60,
+                "ca-adverse": 17,
+                "attaques-adverses": [9],
+                "degats-adverses": "2d8+5",
+            },
+        ),
         # of whom « il », « qui » and « pour moi » tell
         (
             "oeil-noir",
