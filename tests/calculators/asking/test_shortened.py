@@ -36,7 +36,8 @@ def test_a_word_cut_short_is_the_word_that_it_begins_or_is_not_answered() -> Non
         for letters in (4, 5):
             for text, left in _cut(query.text, letters):
                 found = ask(text, query.system)
-                shown = any(each.startswith(left) for each in found.unknown)
+                # Of « jlem. » the pronoun that is glued to it is understood.
+                shown = any(each.startswith(left) or left.endswith(each) for each in found.unknown)
                 assert not found.calculator or shown or right(query, found), text
                 tried, read = tried + 1, read + right(query, found)
     assert tried > 40
