@@ -89,8 +89,15 @@ HASTY: tuple[tuple[str, str], ...] = (
     (r"(?<=\()chacune? (?:a )?(?=\d)", ""),
     # « 34 pour 75 % » is a throw and its skill.
     (r"(?<=\d )(?:pour|avec)(?= \d+ ?%)", "sur"),
-    (r"des (?:jetes|lances|tires)[ :,]*moi(?= \d)", "j'ai fait"),
+    (r"des (?:jetes|lances|tires)[ :,]*moi(?= \d+,? (?:et )?lui \d)", "j'ai fait"),
     (r"(?:(?<=\bfait \d\d )|(?<=\blui \d\d ))(?:pour|avec)(?= \d\d\b)", "sur"),
+    (
+        (
+            r"/ (?=(?:une? )?(?!rest|encore|total|max|avec|perd|pren|soin|gagn|moins|plus|pour|deg)"
+            r"[a-z]{3,} \d+ (?:pv|ev)\b)"
+        ),
+        "contre ",
+    ),
     # « On est surpris » tells of oneself, « on est deux » counts.
     (
         rf"(?:on est|nous sommes) (?=(?:a )?[a-z]{{4,}})(?!(?:a )?(?:{_COUNTING})\b)",
@@ -102,6 +109,7 @@ HASTY: tuple[tuple[str, str], ...] = (
         (
             r"(?:(?<=[\d)] )|(?<=pv ))(?:(?:tue|affronte|survive)(?:nt)?|bat(?:tent)?|attaquent|"
             r"survit) (?:a )?(?=(?:une?|mon|ma|le|la|les|\d+|deux|trois|quatre) )"
+            r"(?!\w+ (?:fois|coups?|attaques?|rounds?|tours?|points?|pv)\b)"
         ),
         "contre ",
     ),

@@ -259,7 +259,7 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
 )
 _MARKS = (
     (r" - (?=\d+ points?\b)", ", "),
-    (r" / (?=(?:at|ev|pv|ca|moi|lui)\b|(?:une? )?[a-z]{3,} \d+ (?:pv|ev)\b)", " contre "),
+    (r" / (?=(?:at|ev|pv|ca|moi|lui)\b)", " contre "),
     (r"(?<=\d)m(?=\d\d\b)", ","),
     (r"(?<=\dm\d\d)(?!\w)", " m"),
 )

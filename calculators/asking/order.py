@@ -58,21 +58,20 @@ def _rewritten(
     found: list[Token] = []
     named: list[str] = []
     out_of = entry.phrases.get((_OUT_OF,))
-    skipped = False
+    skipped = 0
     for place, (token, name) in enumerate(zip(question, roots, strict=True)):
         before = found[-1] if found else None
         if skipped:
-            skipped = False
-        elif out_of and _is_pair(entry, token, question[max(0, place - 1) : place + 2]):
+            skipped -= 1
+        elif out_of and _is_pair(entry, token, (roots[:place], roots[place + 1 :])):
             first, second = (_number(each) for each in token.values)
             first.apart, first.links = token.apart, token.links
             # « 5/40 PV » is « 5 PV sur 40 », « 5/40 soin 10 » no « 5 soin ».
-            unit = question[place + 1 : place + 2]
-            meaning = entry.phrases.get((unit[0].root,)) if unit and not unit[0].apart else None
-            skipped = meaning is not None and bool(meaning.units) and not meaning.sets
+            behind = slice(place + 1, place + 1 + _unit(entry, question, roots, place + 1))
             slash = Token("/", Kind.WORD, _OUT_OF)
-            found += [first, *unit[:skipped], slash, second]
-            named += ["", *roots[place + 1 : place + 1 + skipped], _OUT_OF, ""]
+            found += [first, *question[behind], slash, second]
+            named += ["", *roots[behind], _OUT_OF, ""]
+            skipped = behind.stop - behind.start
         elif before and _adds_dice(before, token):
             sum_of = Token(token.text, Kind.DICE, f"+{token.folded}", dice=token.dice)
             found[-1], named[-1] = sum_of, ""
@@ -88,12 +87,24 @@ def _rewritten(
     return found, named
 
 
-def _is_pair(entry: Entry, token: Token, around: Sequence[Token]) -> bool:
-    """Tell whether « 5/40 » stands beside the name of one value."""
+def _unit(entry: Entry, question: Sequence[Token], roots: Sequence[str], place: int) -> int:
+    """Return of how many words the unit is that stands at a place; it chooses nothing."""
+    for length in (_LONGEST, 1):
+        words = tuple(roots[place : place + length])
+        meaning = entry.phrases.get(words)
+        if len(words) == length and meaning and meaning.units and not meaning.sets:
+            return 0 if question[place].apart else length
+    return 0
+
+
+def _is_pair(entry: Entry, token: Token, around: tuple[Sequence[str], Sequence[str]]) -> bool:
+    """Tell whether « 5/40 » stands beside the name of one value, « PV » or « points de vie »."""
     few = token.kind is Kind.LIST and "/" in token.folded and len(token.values) == 2  # noqa: PLR2004
     if not few or token.signed or token.values[0] > token.values[1]:
         return False
-    meanings = [entry.phrases.get((each.root,)) for each in around if each.root]
+    before, behind = around
+    phrases = [each for n in (1, _LONGEST) for each in (before[-n:], behind[:n]) if all(each)]
+    meanings = [entry.phrases.get(tuple(each)) for each in phrases]
     names = [name for each in meanings if each for name in each.after]
     return bool(names) and not any(isinstance(entry.fields[each], Integers) for each in names)
 
@@ -119,6 +130,8 @@ def _number(value: int, sign: str = "", text: str = "") -> Token:
     return Token(text or str(value), Kind.NUMBER, f"{sign}{value}", values=(signed,))
 
 
+_LONGEST = 2
+"""Of how many words the name of a value and its greatest is: « points de vie »."""
 _NAMES = {value: name for name, value in SPELLED.items()}
 
 

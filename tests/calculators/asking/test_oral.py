@@ -33,6 +33,10 @@ from calculators.asking.words import tokens
         ("pas d'att. d'opp., atta. d'op", "pas d'attaque d opportunite, attaque d opportunite"),
         ("22 pv survit a 4 loups", "22 pv contre 4 loups"),
         ("l'arc tue un loup", "l'arc tue un loup"),
+        ("3 orcs +4 attaquent deux fois", "3 orcs +4 attaquent deux fois"),
+        ("22 pv survit a 3 coups", "22 pv survit a 3 coups"),
+        ("soin 8 / reste 12 pv", "soin 8 / reste 12 pv"),
+        ("contre des lances, moi 70", "contre des lances, moi 70"),
         # What counts blows, wounds or new points is no loss.
         ("pris 12 blessures, pris 5 pv temporaires", "pris 12 blessures, pris 5 pv temporaires"),
         # Words of the standard language stay as they are.

@@ -16,8 +16,8 @@ def test_a_value_and_its_greatest_may_be_one_word(entry: Entry) -> None:
     out_of = entry.phrases.get(("sur",))
     if out_of is None or not out_of.wants:
         return
-    for word in ("pv", "ev"):
-        meaning = entry.phrases.get((word,))
+    for word, phrase in (("pv", ("pv",)), ("ev", ("ev",)), ("points de vie", ("point", "vie"))):
+        meaning = entry.phrases.get(phrase)
         if meaning is None or not meaning.wants or meaning.wants[0] == out_of.wants[0]:
             continue
         plain = read(entry, f"5 {word} sur 40")
