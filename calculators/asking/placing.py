@@ -171,7 +171,7 @@ class Placing(Leaving):
         for _, item, place in places:
             if item and item.meaning and place is Place.AFTER and item.side is Side.OWN:
                 names = item.meaning.after
-                if len(names) == 1 and not isinstance(self.entry.fields[names[0]], Integers):
+                if len(names) == 1:
                     found.update(names)
         return found
 

@@ -229,7 +229,7 @@ SPELLS = "boule de feu|éclair|sort|sort de dégâts|fireball|projectile magique
 
 FIGHT = Said(
     topics="combat entier|qui l’emporte|l’emporte|qui gagne|gagner|duel|combat|bagarre|baston|"
-    "affrontement",
+    "affrontement|victoire|chances de victoire",
     halves=True,
     fields={
         "pv|pv-adverses": "pv|points de vie",

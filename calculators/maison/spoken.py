@@ -159,9 +159,8 @@ _MONSTERS = (
 _HIT_POINTS = Said(
     topics="pv|points de vie|soins|dégâts",
     fields={
-        "montant": "dégâts|soins|soigne|soin|soigner|encaisse|prend|perd|guérit|heal|attaques de|"
-        "récupère|regagne|recouvre|rend|redonne|potion de soin|potion de soins|sort de soin|"
-        "coups de|frappes de",
+        "montant": "dégâts|soin|soigne|soigner|encaisse|prend|perd|guérit|heal|attaques de|"
+        "coups de|frappes de|récupère|regagne|recouvre|rend|redonne|potion de soin|sort de soin",
         "pv": "pv|points de vie|reste|restait|pv actuels",
         "pv-max": "sur|max|maximum|pv max|pv maximum",
         "system-shock": "system shock|système shock|shock|choc|choc systémique",

@@ -135,6 +135,19 @@ def test_the_laws_are_about_something() -> None:
                 "cible-dexterite": -1,
             },
         ),
+        # a level beside the enemies' is the spell's
+        *(
+            (
+                "maison",
+                f"{scroll} clerc niv 5 sag +4, un ennemi niv 9 au cac",
+                "maison/incantation",
+                {"support": "parchemin", "temps": "clerc", "niveau-du-sort": 5, **told},
+            )
+            for scroll, told in (
+                ("parchemin", {"sagesse": 4, "ennemis": [9]}),
+                ("lire parchemin", {"sagesse": 4, "ennemis": [9], "classe": "clerc"}),
+            )
+        ),
         # the level of each hinders the other's spells
         *(
             (
