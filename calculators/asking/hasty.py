@@ -76,6 +76,7 @@ HASTY: tuple[tuple[str, str], ...] = (
         "pour",
     ),
     (r"gd(?=e?s?\b)", "grand"),
+    (r"comenc(?=e)", "commenc"),
     (r"p'?i?ti(?=ts?\b|te)|pti(?=\b)", "peti"),
     (r"tte?s?\b", "tout"),
     (r"d(?=une?\b)", "d "),

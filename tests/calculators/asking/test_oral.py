@@ -32,6 +32,7 @@ from calculators.asking.words import tokens
         ("des jetes moi 23 lui 41", "j'ai fait 23 lui 41"),
         ("pas d'att. d'opp., atta. d'op", "pas d'attaque d opportunite, attaque d opportunite"),
         ("22 pv survit a 4 loups", "22 pv contre 4 loups"),
+        ("ils comencent", "ils commencent"),
         ("l'arc tue un loup", "l'arc tue un loup"),
         ("3 orcs +4 attaquent deux fois", "3 orcs +4 attaquent deux fois"),
         ("22 pv survit a 3 coups", "22 pv survit a 3 coups"),
