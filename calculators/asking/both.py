@@ -8,9 +8,9 @@ _BOTH = re.compile(
 )
 """« 82 contre 61, tous les deux 1d10 armure 5 » tells of each side what it tells of both."""
 _EACH = re.compile(
-    r"(?:^|(?<=[,;.:] )|(?<=[,;.:]))(?P<told>(?=[^,;.:?!]*\d)[^,;.:?!]+?) chacune?\b"
+    r"(?:^|(?<=[,;.:] )|(?<=[,;.:]))(?P<told>(?=[^,;.:?!]*\d)[^,;.:?!]+?\.?) chacune?\b"
 )
-"""« 75 contre 65, 3 attaques chacun » does so too,"""
+"""« 75 contre 65, 3 attaques chacun » does so too, and « 3 att. chacun »,"""
 _TWO_FOES = re.compile(r"\b(?:deux|2) [a-z]{3,}s\b")
 """but of « deux orques, tous les deux 9 PV » both are theirs,"""
 _FOES = re.compile(

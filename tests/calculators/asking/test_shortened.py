@@ -13,7 +13,7 @@ from tests.calculators.asking.test_queries import right
 from tests.draws import STEP
 
 _LONG = re.compile(r"[a-zà-ÿœ]{7,}")
-_WORDS = FILLERS | {*SPELLED}
+_WORDS = FILLERS | {*SPELLED, "table"}
 """What stays after a cut and is another word by itself: « comme », « cinq »."""
 
 
