@@ -92,6 +92,7 @@ HASTY: tuple[tuple[str, str], ...] = (
     (r"(?<=\d )(?:pour|avec)(?= \d+ ?%)", "sur"),
     (r"des (?:jetes|lances|tires)[ :,]*moi(?= \d+,? (?:et )?lui \d)", "j'ai fait"),
     (r"(?:(?<=\bfait \d\d )|(?<=\blui \d\d ))(?:pour|avec)(?= \d\d\b)", "sur"),
+    # « / oni 77 PV » is the other side, « / reste 12 PV » is not.
     (
         (
             r"/ (?=(?:une? )?(?!rest|encore|total|max|avec|perd|pren|soin|gagn|moins|plus|pour|deg)"
