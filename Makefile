@@ -100,7 +100,7 @@ WORKERS := $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 TESTS = time { $(BIN)/node --test --test-reporter=dot 'tests/**/*.test.mjs'; $(PYTEST); }
 PYTEST = $(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal --durations 10
 
-test: PYTEST += -m "smoke or not full"
+test: PYTEST += -m "not full"
 test: test-tools engine ## Set up what the tests need and run those of each change
 	@$(TESTS)
 

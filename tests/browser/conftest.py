@@ -35,11 +35,16 @@ KNOWS_PAGES = "performance.getEntriesByType('resource').some((each) => /sitemap/
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test of this folder; where all are run, try again once what failed."""
+    """Mark every test of this folder; where all are run, try again once what failed.
+
+    They cost most of the time that a change's tests have: those marked `smoke` are run at each.
+    """
     folder = str(Path(__file__).parent) + os.sep
     for item in items:
         if str(item.path).startswith(folder):
             item.add_marker(pytest.mark.browser)
+            if not item.get_closest_marker("smoke"):
+                item.add_marker(pytest.mark.full)
             # Among a thousand visits on a busy machine, one may stumble over nothing of ours.
             if os.environ.get("THOROUGH"):
                 item.add_marker(pytest.mark.flaky(reruns=1))

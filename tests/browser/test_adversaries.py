@@ -55,7 +55,6 @@ def side(used: Calculator, name: str) -> Any:
     return ready(used).root.locator(f".calc-who[data-side={name}]")
 
 
-@pytest.mark.full
 def test_an_adversary_stands_on_the_other_side_in_one_touch(tab: Page) -> None:
     meet(tab, {"Ogre": OGRE, "Gobelin": GOBLIN})
     tab.evaluate("sessionStorage.setItem('codex.affronte', JSON.stringify({maison: ''}))")
@@ -135,6 +134,7 @@ def test_a_link_holds_the_adversarys_values_and_no_name(tab: Page) -> None:
     expect(tab.locator(opened.field("ca"))).to_have_value("13")
 
 
+@pytest.mark.smoke
 def test_a_way_on_takes_the_adversary_along_and_turns_the_sides(tab: Page) -> None:
     ogre = {"cn": "15", "blessures": "1", "pr": "2", "particularite": "en-fer"}
     meet(tab, {"Ogre": ogre}, {"Aldric": {"cn": "11", "blessures": "2"}}, "oeil-noir")
@@ -228,7 +228,6 @@ def other_value(field: Field[Any]) -> str:
     return "2d6+1"
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_value_of_an_adversary_comes_into_the_fields_that_mean_it(
     tab: Page, system: str
@@ -321,7 +320,6 @@ def test_another_tab_changes_the_adversary_here(tab: Page) -> None:
     other.close()
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("address", ["fiches/", "maison/manoeuvres/", "oeil-noir/attaque/"])
 def test_adversaries_fit_a_phone_and_are_accessible(tab: Page, address: str, scheme: str) -> None:

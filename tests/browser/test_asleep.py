@@ -75,6 +75,7 @@ def test_without_the_script_nothing_pretends_to_work(
     assert set(rough_page.evaluate(UNTOLD)) <= {1}
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("address", VISITED)
 def test_without_javascript_nothing_pretends_to_work(
     scriptless: Page, server: Server, address: str
@@ -111,6 +112,7 @@ def test_each_failure_has_its_sentence(
     expect(note(rough_page)).to_be_hidden()
 
 
+@pytest.mark.smoke
 def test_a_blocker_is_told(rough_page: Page) -> None:
     def refuse(route: Route) -> None:
         route.abort("blockedbyclient")
@@ -183,6 +185,7 @@ def test_a_browser_below_the_floor_is_told(rough_page: Page) -> None:
 # --- what a reader does meanwhile ---
 
 
+@pytest.mark.smoke
 def test_what_changes_before_the_script_greys_the_answer_until_its_own(
     page: Page, server: Server
 ) -> None:
@@ -226,10 +229,10 @@ def test_nothing_moves_when_the_script_comes(
     "address",
     [
         "dd3/initiative/",
-        pytest.param("dd3/attaque-ca/", marks=pytest.mark.full),
-        pytest.param("oeil-noir/armure/", marks=pytest.mark.full),
-        pytest.param("oeil-noir/initiative/", marks=pytest.mark.full),
-        pytest.param("runequest/armure/", marks=pytest.mark.full),
+        "dd3/attaque-ca/",
+        "oeil-noir/armure/",
+        "oeil-noir/initiative/",
+        "runequest/armure/",
     ],
 )
 def test_a_list_has_the_room_of_its_rows_before_they_come(
@@ -279,7 +282,6 @@ def test_the_next_page_is_loaded_whole(rough_page: Page, server: Server) -> None
 # --- other browsers ---
 
 
-@pytest.mark.full
 def test_other_browsers_are_told_too(other: Driver, server: Server) -> None:
     told = """() => {
       const { visibility, height } = getComputedStyle(document.querySelector(".calc-asleep"));

@@ -26,6 +26,7 @@ def brief(used: Calculator) -> str:
     return used.root.locator(".calc-told").inner_text().replace("\n", " ")
 
 
+@pytest.mark.smoke
 def test_the_bar_answers_at_the_foot_while_its_calculator_is_on_screen(tab: Page) -> None:
     used = calculator(tab, *STEALTH)
     foot = used.root.locator(".calc-foot")
@@ -43,7 +44,6 @@ def test_the_bar_answers_at_the_foot_while_its_calculator_is_on_screen(tab: Page
     expect(foot).not_to_be_in_viewport()
 
 
-@pytest.mark.full
 def test_the_exact_fraction_is_a_tap_away(tab: Page) -> None:
     used = calculator(tab, *STEALTH)
     used.root.locator(".calc-actions:not([hidden])").wait_for()
@@ -58,6 +58,7 @@ def test_the_exact_fraction_is_a_tap_away(tab: Page) -> None:
     expect(told).to_be_focused()
 
 
+@pytest.mark.smoke
 def test_dice_are_thrown_twice_in_two_touches_and_kept_until_erased(tab: Page) -> None:
     used = calculator(tab, "maison/surprise-discretion/#calc-discretion", "discretion")
     throw = used.root.get_by_role("button", name="Lancer les dés")
@@ -91,6 +92,7 @@ def test_dice_are_thrown_twice_in_two_touches_and_kept_until_erased(tab: Page) -
     assert [latest.inner_text(), *before.all_inner_texts()] == told
 
 
+@pytest.mark.smoke
 def test_an_error_takes_the_answer_away_and_leads_to_its_field(tab: Page) -> None:
     used = calculator(tab, *STEALTH)
     used.type_over("dd", "75")
@@ -105,7 +107,6 @@ def test_an_error_takes_the_answer_away_and_leads_to_its_field(tab: Page) -> Non
     assert brief(used) == f"20{NBSP}% Chance de réussir"
 
 
-@pytest.mark.full
 def test_an_error_of_an_option_opens_its_fold(tab: Page) -> None:
     used = calculator(tab, *OPPOSITION)
     used.root.locator(".calc-options summary").click()
@@ -130,7 +131,6 @@ def test_a_stopped_engine_is_told_and_started_again(rough_page: Page) -> None:
     expect(told).to_contain_text(f"20{NBSP}%")
 
 
-@pytest.mark.full
 def test_loading_is_told(rough_page: Page) -> None:
     page = rough_page
     page.route("**/assets/engine/**", lambda _: None)
@@ -140,7 +140,6 @@ def test_loading_is_told(rough_page: Page) -> None:
     expect(used.root.locator(".calc-told")).to_contain_text("Chargement du moteur")
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(("address", "key"), [STEALTH, OPPOSITION])
 def test_the_bar_takes_little_and_is_accessible(

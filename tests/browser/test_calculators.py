@@ -18,6 +18,7 @@ ADDRESSES = {
 }
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize(("key", "address"), ADDRESSES.items())
 def test_the_default_answer_needs_no_script(
     browser: Browser, server: Server, key: str, address: str
@@ -31,6 +32,7 @@ def test_the_default_answer_needs_no_script(
     context.close()
 
 
+@pytest.mark.smoke
 def test_stealth_by_keyboard(tab: Page) -> None:
     # 001 l.32: plate, grand bouclier and grand heaume give -12. A d20 + 7 - 12 reaches 10 on 15.
     used = calculator(tab, ADDRESSES["discretion"], "discretion")
@@ -47,7 +49,6 @@ def test_stealth_by_keyboard(tab: Page) -> None:
     assert f"30{NBSP}% (3/10)" in used.sentence()
 
 
-@pytest.mark.full
 def test_casting_by_keyboard(tab: Page) -> None:
     # d20 + 4 (Sagesse) - 6 segments - 5 (strongest enemy) must reach 7: 14 or more, 7/20.
     used = calculator(tab, ADDRESSES["incantation"], "incantation")
@@ -60,7 +61,6 @@ def test_casting_by_keyboard(tab: Page) -> None:
     expect(used.root.locator(".calc-sentence")).to_contain_text("21/200")
 
 
-@pytest.mark.full
 def test_criticals_by_keyboard(tab: Page) -> None:
     # +3 against CA 15 behind a partial cover: 14 or more, 7/20. A fixed 10 damage:
     # 10 x (7/20 + 1/20 x 10/9) = 73/18 = 4.06 on average.
@@ -73,7 +73,6 @@ def test_criticals_by_keyboard(tab: Page) -> None:
     assert "4,06" in sentence
 
 
-@pytest.mark.full
 def test_resistances_by_keyboard(tab: Page) -> None:
     # 001 l.555-558: resistance 15 and an aura of 5 leave 5 of 25; l.566: a Zoid keeps a sixth.
     used = calculator(tab, ADDRESSES["resistances"], "resistances")
@@ -98,6 +97,7 @@ def test_arrow_keys_and_buttons_step_a_number(tab: Page) -> None:
     assert "Au DD 20" in used.sentence()
 
 
+@pytest.mark.smoke
 def test_wrong_input_is_kept_and_told_beside_its_field(tab: Page) -> None:
     used = calculator(tab, ADDRESSES["incantation"], "incantation")
     before = used.sentence()
@@ -115,6 +115,7 @@ def test_wrong_input_is_kept_and_told_beside_its_field(tab: Page) -> None:
     assert used.sentence() == before
 
 
+@pytest.mark.smoke
 def test_a_copied_link_opens_the_same_answer(tab: Page) -> None:
     tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
     used = calculator(tab, ADDRESSES["discretion"], "discretion")
@@ -153,7 +154,6 @@ def test_a_finger_shares_by_the_sheet_of_the_system(page: Page) -> None:
     expect(used.root.get_by_role("button", name="Copié")).to_have_count(0)
 
 
-@pytest.mark.full
 def test_lines_are_answered_and_kept_by_a_link(tab: Page) -> None:
     # 003 l.68: Elgara, 11 + 1 - 2 - 2 = 8; 9 + 4 = 13 comes before.
     tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -185,6 +185,7 @@ def test_lines_are_answered_and_kept_by_a_link(tab: Page) -> None:
     expect(reopened.root.locator("[data-field=combattants] .calc-error")).to_contain_text("Ligne 2")
 
 
+@pytest.mark.smoke
 def test_a_link_with_unknown_or_wrong_values_is_told_and_not_fatal(tab: Page) -> None:
     address = (
         ADDRESSES["discretion"] + "?discretion.dd=cent&discretion.cape=oui&discretion.classe=elfe"
@@ -207,7 +208,6 @@ def test_the_inputs_survive_a_reload(tab: Page) -> None:
     expect(tab.locator(used.field("segments"))).to_have_value("3")
 
 
-@pytest.mark.full
 def test_the_inputs_survive_a_visit_to_another_page(tab: Page) -> None:
     used = calculator(tab, ADDRESSES["discretion"], "discretion")
     used.type_over("dd", "18").answered()
@@ -219,7 +219,6 @@ def test_the_inputs_survive_a_visit_to_another_page(tab: Page) -> None:
     assert "Au DD 18" in used.sentence()
 
 
-@pytest.mark.full
 def test_a_section_opens_after_the_inputs_changed(tab: Page) -> None:
     tab.set_viewport_size({"width": 1280, "height": 900})
     used = calculator(tab, ADDRESSES["incantation"], "incantation")
@@ -247,7 +246,6 @@ def test_copied_text_holds_the_answer_the_inputs_and_the_link(tab: Page) -> None
     assert "critiques.bonus=7" in text
 
 
-@pytest.mark.full
 def test_dice_are_really_thrown(tab: Page) -> None:
     used = calculator(tab, ADDRESSES["resistances"], "resistances")
     used.type_over("degats", "4d6").type_over("resistances", "").answered()
@@ -264,7 +262,6 @@ def test_dice_are_really_thrown(tab: Page) -> None:
     assert len(totals) > 1
 
 
-@pytest.mark.full
 def test_the_answer_is_spoken_after_a_pause(tab: Page) -> None:
     used = calculator(tab, ADDRESSES["discretion"], "discretion")
     spoken = used.root.locator("[role=status]")
@@ -273,7 +270,6 @@ def test_the_answer_is_spoken_after_a_pause(tab: Page) -> None:
     expect(spoken).to_contain_text("Au DD 5")
 
 
-@pytest.mark.full
 def test_fields_that_do_not_matter_are_hidden(tab: Page) -> None:
     used = calculator(tab, ADDRESSES["critiques"], "critiques")
     expect(tab.locator(used.field("ca"))).to_be_visible()
@@ -309,7 +305,6 @@ def test_reasons_lead_to_the_rule(tab: Page) -> None:
     assert ruling.endswith("/codex/a-propos/arbitrages/#maison-21")
 
 
-@pytest.mark.full
 def test_an_open_reason_stays_open_as_the_answer_changes(tab: Page) -> None:
     used = calculator(tab, ADDRESSES["incantation"], "incantation")
     used.root.get_by_text("Pourquoi ?").click()

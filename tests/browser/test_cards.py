@@ -19,6 +19,7 @@ def sheets(tab: Page) -> int:
     return len(PdfReader(io.BytesIO(tab.pdf(prefer_css_page_size=True))).pages)
 
 
+@pytest.mark.smoke
 def test_cards_are_chosen_and_printed_nine_to_a_sheet(tab: Page) -> None:
     tab.goto("runequest/cartes/")
     first = tab.locator("card-choice").first
@@ -37,7 +38,6 @@ def test_cards_are_chosen_and_printed_nine_to_a_sheet(tab: Page) -> None:
     assert not violations(tab)
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("system", ["maison", "runequest", "oeil-noir", "dd3"])
 def test_no_card_is_cut_off_on_paper(tab: Page, system: str) -> None:
     tab.goto(f"{system}/cartes/")

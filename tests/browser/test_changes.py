@@ -3,13 +3,10 @@
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Calculator
 from tests.codex.serve.project import PAGE, PATIENCE_S, STEALTH, Project, alive
-
-pytestmark = pytest.mark.full
 
 SLOW = PATIENCE_S * 1000
 

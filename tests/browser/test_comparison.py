@@ -18,6 +18,7 @@ CELLS = """() => {
 }"""
 
 
+@pytest.mark.smoke
 def test_a_wide_window_has_games_in_columns_and_keeps_their_names(tab: Page) -> None:
     tab.set_viewport_size({"width": 1280, "height": 800})
     tab.goto("comparer/")

@@ -91,6 +91,7 @@ def test_what_writes_it_is_asked_for_by_who_points_at_the_button(
         heading.get_by_role("button", name="Copier").hover()
 
 
+@pytest.mark.smoke
 def test_what_cannot_be_had_is_told_and_had_the_next_time(rough_page: Page) -> None:
     rough_page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     rough_page.route(f"**/{SCRIPT}", lambda route: route.abort())

@@ -1,5 +1,6 @@
 """What a reader may ask of the device: a screen that stays on, and the site installed."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 ANY = "maison/correspondance/"
@@ -22,6 +23,7 @@ OFFER = """() => {
 }"""
 
 
+@pytest.mark.smoke
 def test_the_screen_stays_on_while_pages_are_read(page: Page) -> None:
     page.add_init_script(LOCKS)
     page.goto(ANY)

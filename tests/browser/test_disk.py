@@ -18,8 +18,6 @@ from tests.browser.conftest import PATIENCE_MS, Calculator, calculator
 from tests.browser.drivers import Driver, Firefox, WebKit
 from tests.browser.test_other_browsers import TYPE_OVER
 
-pytestmark = pytest.mark.full
-
 NBSP = "\N{NO-BREAK SPACE}"
 CASTING = "maison/lancer-un-sort.html"
 WITH_CALCULATORS = [

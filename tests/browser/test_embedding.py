@@ -97,7 +97,6 @@ def shows(frame: Frame, dd: str) -> None:
     )
 
 
-@pytest.mark.full
 def test_the_lines_show_the_calculator_in_another_page(
     browser: Browser, server: Server, around: Server
 ) -> None:
@@ -155,6 +154,7 @@ def test_the_lines_show_the_calculator_in_another_page(
     context.close()
 
 
+@pytest.mark.smoke
 def test_the_dice_of_a_form_are_copied_as_other_programs_write_them(tab: Page) -> None:
     tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
     used = calculator(tab, "maison/degats-resistances/", "resistances").type_over(
@@ -173,7 +173,6 @@ def test_the_dice_of_a_form_are_copied_as_other_programs_write_them(tab: Page) -
     expect(used.root.locator(".calc-embed")).to_have_count(0)
 
 
-@pytest.mark.full
 def test_other_browsers_show_it_too(other: Driver, server: Server, around: Server) -> None:
     address = f"{server.url}{embedding.FOLDER}/{PAGE}{KEY}/?v=1&{KEY}.dd=17"
     (loader,) = (server.folder / embedding.FOLDER).glob("*.js")

@@ -85,7 +85,6 @@ def test_what_cannot_be_read_stays_as_it_was_typed(tab: Page) -> None:
     expect(tab.locator(used.field("dd"))).to_have_value("quinze")
 
 
-@pytest.mark.full
 def test_a_button_that_is_held_repeats_and_faster_after_a_second(rough_page: Page) -> None:
     """Hold it by a clock that the test turns, which the theme's own script stumbles on."""
     used = calculator(rough_page, *OPPOSITION)
@@ -106,7 +105,6 @@ def test_a_button_that_is_held_repeats_and_faster_after_a_second(rough_page: Pag
     assert 0 < slow < fast
 
 
-@pytest.mark.full
 def test_the_minus_begins_a_negative_number(tab: Page) -> None:
     used = calculator(tab, *STEALTH)
     used.root.locator(".calc-actions:not([hidden])").wait_for()
@@ -120,6 +118,7 @@ def test_the_minus_begins_a_negative_number(tab: Page) -> None:
     assert "(1/5)" in used.sentence()
 
 
+@pytest.mark.smoke
 def test_a_number_out_of_bounds_is_told_before_any_answer(page: Page) -> None:
     used = calculator(page, *STEALTH)
     used.root.locator(".calc-actions:not([hidden])").wait_for()
@@ -130,7 +129,6 @@ def test_a_number_out_of_bounds_is_told_before_any_answer(page: Page) -> None:
     assert error(used, "dd") == told
 
 
-@pytest.mark.full
 def test_what_is_told_while_typing_is_what_the_answer_tells(tab: Page) -> None:
     used = calculator(tab, *STEALTH)
     tab.locator(used.field("dexterite")).fill("-12")
@@ -150,7 +148,6 @@ def test_options_in_force_are_counted_on_their_fold(tab: Page) -> None:
     expect(fold).to_have_text(f"Options{NBSP}(2)")
 
 
-@pytest.mark.full
 def test_a_reset_can_be_taken_back(tab: Page) -> None:
     used = calculator(tab, *STEALTH)
     used.type_over("dd", "18").answered()
@@ -165,6 +162,7 @@ def test_a_reset_can_be_taken_back(tab: Page) -> None:
 # --- lists ---
 
 
+@pytest.mark.smoke
 def test_a_list_is_rows_that_come_and_go(tab: Page) -> None:
     used = calculator(tab, *CASTING)
     field = used.root.locator("[data-field=ennemis]")
@@ -188,7 +186,6 @@ def test_a_list_is_rows_that_come_and_go(tab: Page) -> None:
     assert "Le sort part" in used.sentence()
 
 
-@pytest.mark.full
 def test_commas_typed_or_pasted_make_rows(tab: Page) -> None:
     used = calculator(tab, *CASTING)
     used.type_over("ennemis", "2, 5;7")
@@ -205,7 +202,6 @@ def test_a_link_fills_the_rows_and_a_reset_empties_them(tab: Page) -> None:
     expect(rows).to_have_count(0)
 
 
-@pytest.mark.full
 def test_a_chance_in_decimals_is_told_and_not_split(tab: Page) -> None:
     used = calculator(tab, "oeil-noir/energie-vitale/", "energie-vitale")
     used.type_over("chances", "62,5")
@@ -221,7 +217,6 @@ def test_without_scripts_a_list_is_its_text(browser: Browser, server: Server) ->
     context.close()
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
     ("address", "key"), [("oeil-noir/initiative/", "initiative"), ("dd3/initiative/", "initiative")]
@@ -239,6 +234,7 @@ def test_rows_fit_a_phone_and_are_accessible(
     assert violations(tab) == []
 
 
+@pytest.mark.smoke
 def test_three_numbers_from_the_home_page_on_a_phone(tab: Page) -> None:
     tab.goto("")
     touches = 0

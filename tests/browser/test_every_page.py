@@ -185,8 +185,9 @@ def long(page: Page, chapter: str) -> list[float]:
     return [round(screens, 1) for screens in found] if over else []
 
 
+@pytest.mark.smoke
 @pytest.mark.usefixtures("sparing")
-@pytest.mark.parametrize("address", [*VISITED, pytest.param("404.html", marks=pytest.mark.full)])
+@pytest.mark.parametrize("address", [*VISITED, "404.html"])
 def test_a_page_fits_every_window_and_is_accessible(kept_page: Page, address: str) -> None:
     """Visit a page once; what is wrong is gathered by check, so that none hides another."""
     page, wrong = kept_page, dict[str, object]()

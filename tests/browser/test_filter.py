@@ -16,13 +16,13 @@ def shown(page: Page) -> list[bool]:
     return [page.locator(each).is_visible() for each in (APPLIED, LEFT_OUT, HOUSE)]
 
 
-@pytest.mark.full
 def test_everything_shows_at_first(tab: Page) -> None:
     tab.goto(PAGE)
     expect(tab.get_by_label("Tout", exact=True)).to_be_checked()
     assert shown(tab) == [True, True, True]
 
 
+@pytest.mark.smoke
 def test_only_what_changes(tab: Page) -> None:
     tab.goto(PAGE)
     tab.get_by_label("Seulement ce qui change").check()
@@ -31,7 +31,6 @@ def test_only_what_changes(tab: Page) -> None:
     expect(tab.locator("section-filter [role=status]")).to_contain_text("sections masquées")
 
 
-@pytest.mark.full
 def test_the_choice_is_remembered_from_page_to_page(tab: Page) -> None:
     tab.goto(PAGE)
     tab.get_by_label("Sans ce qui ne s’applique pas").check()

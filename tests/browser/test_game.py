@@ -37,6 +37,7 @@ def test_the_way_up(tab: Page) -> None:
     expect(tab.locator(TRAIL)).to_have_count(0)
 
 
+@pytest.mark.smoke
 def test_the_header_follows_as_pages_change(tab: Page) -> None:
     settle(tab, PAGE)
     expect(tab.locator(NAME)).to_have_text("RuneQuest")

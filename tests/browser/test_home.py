@@ -14,6 +14,7 @@ CATALOGUE = "codex-calculs"
 
 
 @pytest.mark.smoke
+@pytest.mark.smoke
 def test_stealth_in_plate_from_the_home_page_of_a_phone(tab: Page) -> None:
     tab.goto("")
     used = Calculator(tab, "discretion")
@@ -124,6 +125,7 @@ def test_an_unknown_address_has_the_search_and_the_games(tab: Page) -> None:
     assert places == [f"{site.PREFIX}{system}/" for system in SYSTEMS]
 
 
+@pytest.mark.smoke
 def test_the_search_opens_from_the_page(tab: Page) -> None:
     tab.goto("")
     button = tab.locator(".find-open")

@@ -16,8 +16,6 @@ from tests.caddy import CADDY, Caddy
 from tests.nginx import NGINX, Nginx
 from tests.site import MANIFEST, Server
 
-pytestmark = pytest.mark.full
-
 COPIES = {"gzip": "gz", "br": "br"}
 SCRIPT = "(text|application)/javascript"
 

@@ -48,7 +48,6 @@ def shown(used: Calculator, name: str) -> bool:
     return used.root.locator(f"[data-field={name}]:not([hidden], [hidden] *)").count() > 0
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_one_character_in_five_calculators_of_a_game_within_ten_touches(
     tab: Page, system: str
@@ -128,6 +127,7 @@ MOST_TOUCHES = 9
 """From the first page to hit points that are noted; of several throws, the one that hits."""
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("system", sampled((each,) for each in SYSTEMS))
 def test_touches_alone_lead_from_an_attack_to_the_hit_points(page: Page, system: str) -> None:
     """With a character and an adversary of one's own: no value is typed at all."""
@@ -254,7 +254,6 @@ def seen(used: Calculator) -> tuple[str, list[str], list[str]]:
     return sentence, figures, used.root.locator(".calc-told .calc-large").all_inner_texts()
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_link_is_compared_on_two_phones(two: tuple[Page, Page], system: str) -> None:
     """Each has another character, adversary and table; a change is pinned beside, sent and read."""

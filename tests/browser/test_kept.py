@@ -12,8 +12,6 @@ from tests.browser.conftest import calculator
 from tests.browser.drivers import Firefox
 from tests.site import Server
 
-pytestmark = pytest.mark.full
-
 NBSP = "\N{NO-BREAK SPACE}"
 STEALTH = "maison/surprise-discretion/"
 SHEETS = "codex.fiches"

@@ -12,8 +12,6 @@ from tests.browser.drivers import Driver
 from tests.browser.test_every_page import WITH_CALCULATOR
 from tests.site import Server
 
-pytestmark = pytest.mark.full
-
 WALK = """
 (place) => {
   const calculator = document.querySelectorAll("rule-calculator")[place];

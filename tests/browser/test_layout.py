@@ -14,9 +14,9 @@ pytestmark = pytest.mark.usefixtures("sparing")
 CASTING = "maison/lancer-un-sort/"
 LONGEST = [
     ("oeil-noir/attaque/", "assaut"),
-    pytest.param("oeil-noir/situations/", "situations", marks=pytest.mark.full),
-    pytest.param("runequest/blessures/", "blessures", marks=pytest.mark.full),
-    pytest.param("dd3/attaque-ca/", "attaque", marks=pytest.mark.full),
+    ("oeil-noir/situations/", "situations"),
+    ("runequest/blessures/", "blessures"),
+    ("dd3/attaque-ca/", "attaque"),
 ]
 COVERED = """() => {
   const control = document.activeElement;
@@ -91,7 +91,6 @@ def test_options_that_hold_nothing_are_not_offered(tab: Page) -> None:
     expect(tab.locator("#calc-incantation .calc-options")).to_be_visible()
 
 
-@pytest.mark.full
 def test_numbers_side_by_side_are_on_one_line(tab: Page) -> None:
     tab.set_viewport_size({"width": 1280, "height": 800})
     for address, names in {
@@ -106,9 +105,7 @@ def test_numbers_side_by_side_are_on_one_line(tab: Page) -> None:
 # --- the first page ---
 
 
-@pytest.mark.parametrize(
-    "width", [390, *(pytest.param(each, marks=pytest.mark.full) for each in (320, 1280))]
-)
+@pytest.mark.parametrize("width", [390, 320, 1280])
 def test_what_the_first_page_leads_to_is_as_tall_as_a_finger(tab: Page, width: int) -> None:
     tab.set_viewport_size({"width": width, "height": 800})
     tab.goto("")
@@ -127,7 +124,6 @@ def test_what_the_first_page_leads_to_is_as_tall_as_a_finger(tab: Page, width: i
 # --- the menu and the search, by keyboard ---
 
 
-@pytest.mark.full
 def test_tab_passes_only_what_is_seen(tab: Page) -> None:
     settle(tab, CASTING)
     for _ in range(12):
@@ -137,7 +133,7 @@ def test_tab_passes_only_what_is_seen(tab: Page) -> None:
         assert not focused(tab, "at.closest('.md-sidebar--primary, .find')")
 
 
-@pytest.mark.parametrize("key", ["Enter", pytest.param("Space", marks=pytest.mark.full)])
+@pytest.mark.parametrize("key", ["Enter", "Space"])
 def test_the_menu_opens_leads_on_and_closes_by_keyboard(tab: Page, key: str) -> None:
     settle(tab, CASTING)
     button = tab.get_by_role("button", name="Menu", exact=True)
@@ -159,7 +155,6 @@ def test_the_menu_opens_leads_on_and_closes_by_keyboard(tab: Page, key: str) -> 
     expect(tab.locator("#__drawer")).not_to_be_checked()
 
 
-@pytest.mark.full
 def test_the_levels_of_the_menu_by_keyboard(tab: Page) -> None:
     settle(tab, CASTING)
     tab.get_by_role("button", name="Menu", exact=True).press("Enter")
@@ -181,7 +176,6 @@ def test_the_levels_of_the_menu_by_keyboard(tab: Page) -> None:
     assert "#" in tab.url
 
 
-@pytest.mark.full
 def test_the_menu_closes_as_the_focus_leaves_it(tab: Page) -> None:
     settle(tab, CASTING)
     tab.get_by_role("button", name="Menu", exact=True).press("Enter")
@@ -189,6 +183,7 @@ def test_the_menu_closes_as_the_focus_leaves_it(tab: Page) -> None:
     expect(tab.locator("#__drawer")).not_to_be_checked()
 
 
+@pytest.mark.smoke
 def test_the_menu_by_touch(tab: Page) -> None:
     settle(tab, CASTING)
     tab.locator(".md-header__button[for=__drawer]").click()
@@ -202,7 +197,7 @@ def test_the_menu_by_touch(tab: Page) -> None:
     assert focused(tab, "at.textContent.trim()") == "RuneQuest"
 
 
-@pytest.mark.parametrize("key", ["Enter", pytest.param("Space", marks=pytest.mark.full)])
+@pytest.mark.parametrize("key", ["Enter", "Space"])
 def test_the_search_of_a_phone_by_keyboard(tab: Page, key: str) -> None:
     settle(tab, CASTING)
     button = tab.get_by_role("button", name="Rechercher", exact=True)

@@ -12,8 +12,6 @@ from calculators.edition import EDITION
 from tests.browser.conftest import Calculator, calculator
 from tests.site import ROOT
 
-pytestmark = pytest.mark.full
-
 RECOIL = "runequest/recul-milieux/"
 OF_0_9_0 = json.loads((ROOT / "tests/docs/links-0.9.0.json").read_text("utf-8"))
 """Links drawn from the forms of 0.9.0, and what these held once opened, by its own scripts."""

@@ -12,8 +12,6 @@ from tests.browser.conftest import KNOWS_PAGES, phone
 from tests.browser.test_navigation import LINK
 from tests.trust.endurance import WAVE
 
-pytestmark = pytest.mark.full
-
 CHANGES = 20
 SPARE_DOCUMENTS = 2
 """What may not be collected yet."""

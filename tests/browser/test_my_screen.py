@@ -64,6 +64,7 @@ def arranged(page: Page) -> Locator:
 # --- putting ---
 
 
+@pytest.mark.smoke
 def test_a_section_is_on_the_screen_in_two_touches(tab: Page) -> None:
     settle(tab, FIGHT)
     heading = tab.locator("#niveaux")
@@ -339,6 +340,7 @@ def test_a_code_of_a_screen_holds_its_link(tab: Page) -> None:
     expect(code).to_be_visible()
 
 
+@pytest.mark.smoke
 def test_a_link_there_and_back_shows_the_same_and_replaces_nothing(tab: Page) -> None:
     fill(
         tab,
@@ -405,6 +407,7 @@ ALL = (
 )
 
 
+@pytest.mark.smoke
 def test_the_screen_is_sound_at_every_width(tab: Page) -> None:
     fill(tab, *ALL)
     tab.goto(MINE)

@@ -42,6 +42,7 @@ def scroll_by(page: Page, pixels: int) -> None:
     page.wait_for_function("history.state?.y === scrollY")
 
 
+@pytest.mark.smoke
 def test_a_link_within_the_page_loads_nothing(page: Page, server: Server) -> None:
     used = calculator(page, CASTING, "incantation")
     used.type_over("ennemis", "4").answered()
@@ -56,7 +57,6 @@ def test_a_link_within_the_page_loads_nothing(page: Page, server: Server) -> Non
     expect(used.root.locator(".calc-steps")).to_be_visible()
 
 
-@pytest.mark.full
 def test_a_link_within_the_page_works_at_once_while_the_page_scrolls(page: Page) -> None:
     used = calculator(page, CASTING, "incantation")
     used.type_over("ennemis", "4").answered()
@@ -84,7 +84,6 @@ def test_back_and_forth_within_the_page(page: Page, server: Server) -> None:
     assert asked(server) == []
 
 
-@pytest.mark.full
 def test_a_link_to_the_page_itself_leads_to_its_start(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     # What its start brings near, a calculator's pack and engine, is there already.
@@ -100,7 +99,6 @@ def test_a_link_to_the_page_itself_leads_to_its_start(page: Page, server: Server
     expect(page.locator("#corps-a-corps")).to_be_in_viewport()
 
 
-@pytest.mark.full
 def test_leaving_at_once_for_the_page_before(page: Page, server: Server) -> None:
     settle(page, CASTING)
     server.broken[STATES] = HANGS
@@ -113,7 +111,6 @@ def test_leaving_at_once_for_the_page_before(page: Page, server: Server) -> None
     expect(page.locator("#corps-a-corps")).to_be_attached()
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("section", ["", "#epuisement"])
 def test_a_page_is_reached_where_its_link_says_although_the_reader_scrolls_on(
     page: Page, server: Server, section: str
@@ -130,7 +127,6 @@ def test_a_page_is_reached_where_its_link_says_although_the_reader_scrolls_on(
         page.wait_for_function("scrollY === 0")
 
 
-@pytest.mark.full
 def test_the_theme_begins_without_a_sheet_read_again_or_colours_changed(
     page: Page, server: Server
 ) -> None:

@@ -17,8 +17,6 @@ from tests.browser.drivers import Driver, Firefox, WebKit
 from tests.browser.test_every_page import AXE, OPTIONS, PAGES, WITH_CALCULATOR
 from tests.browser.test_other_browsers import TYPE_OVER
 
-pytestmark = pytest.mark.full
-
 HOUSE = "maison/"
 CASTING = "maison/lancer-un-sort/"
 RECORDER = """
@@ -660,9 +658,7 @@ def test_it_can_be_removed_and_kept_again(page: Page, published: Published) -> N
     expect(line(page)).to_contain_text("Prêt hors ligne")
 
 
-@pytest.mark.parametrize(
-    "line_says", ["saveData: true", pytest.param("type: 'cellular'", marks=pytest.mark.full)]
-)
+@pytest.mark.parametrize("line_says", ["saveData: true", "type: 'cellular'"])
 def test_a_reader_whose_bytes_are_counted_is_asked(page: Page, line_says: str) -> None:
     page.add_init_script(
         f"Object.defineProperty(navigator, 'connection', {{ value: {{ {line_says} }} }});"

@@ -13,8 +13,6 @@ from tests.browser.conftest import calculator
 from tests.browser.test_asleep import UNTOLD, alive
 from tests.browser.test_every_page import SETTLE, violations
 
-pytestmark = pytest.mark.full
-
 AGED = """({ selectors, conditions, values }) => {
   const young = (text, all) => all.some(each => text.includes(each));
   function age(holder) {

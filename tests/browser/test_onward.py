@@ -1,5 +1,6 @@
 """« Continuer »: the next calculator is filled in, on this page or on another."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from calculators import registry
@@ -7,6 +8,7 @@ from calculators.french import typeset
 from tests.browser.conftest import Calculator, calculator
 
 
+@pytest.mark.smoke
 def test_the_next_page_opens_with_what_is_known(page: Page) -> None:
     attack = calculator(page, "maison/attaque-distance/", "attaque")
     attack.type_over("bonus", "9").answered()

@@ -27,6 +27,7 @@ def line(page: Page, name: str) -> Locator:
     return page.locator(f"[data-section='{name}']")
 
 
+@pytest.mark.smoke
 def test_a_section_is_chosen_kept_shared_and_seen_in_its_chapter(tab: Page, tmp_path: Path) -> None:
     tab.goto("runequest/notre-table/#sections")
     ours = tab.locator("our-table")

@@ -2,7 +2,6 @@
 
 import json
 
-import pytest
 from playwright.sync_api import Browser, Page
 
 from calculators import browser as door
@@ -12,8 +11,6 @@ from tests.browser.test_packs import ASK_PACKS, sample
 from tests.browser.test_same_answers import ASK_ALL
 from tests.examples import examples, question
 from tests.site import HANGS, MANIFEST, Server
-
-pytestmark = pytest.mark.full
 
 ADDRESS = "maison/lancer-un-sort/"
 IPHONE = (

@@ -77,6 +77,7 @@ def test_the_packs_say_what_the_engine_says(kept_page: Page) -> None:
         assert json.loads(answer) == json.loads(door.answer(each)), each
 
 
+@pytest.mark.smoke
 @pytest.mark.usefixtures("without_engine")
 def test_a_change_is_answered_before_the_engine(page: Page, server: Server) -> None:
     used = calculator(page, CASTING, "incantation")
@@ -98,7 +99,6 @@ def test_a_change_is_answered_before_the_engine(page: Page, server: Server) -> N
     assert used.sentence() == told()["sentence"]
 
 
-@pytest.mark.full
 @pytest.mark.usefixtures("without_engine")
 def test_a_strict_content_policy_lets_packs_through(page: Page, server: Server) -> None:
     server.headers["Content-Security-Policy"] = STRICT
@@ -151,7 +151,6 @@ def test_a_pack_that_comes_late_answers_what_is_asked_then(
     assert used.sentence() == told(segments="6")["sentence"]
 
 
-@pytest.mark.full
 def test_a_pack_that_comes_late_leaves_the_engines_answer(page: Page, server: Server) -> None:
     server.broken[NAME] = HANGS
     used = calculator(page, CASTING, "incantation")
@@ -187,7 +186,7 @@ def broken() -> dict[str, int | bytes]:
 
 @pytest.mark.parametrize(
     "how",
-    ["missing", *(pytest.param(each, marks=pytest.mark.full) for each in RARELY_BROKEN)],
+    ["missing", *RARELY_BROKEN],
 )
 def test_without_its_pack_a_calculator_asks_the_engine(
     rough_page: Page, server: Server, how: str
@@ -220,7 +219,6 @@ def test_a_change_made_before_the_scripts_is_answered(page: Page, server: Server
     expect(used.root.locator(".calc-sentence")).to_have_text(told(segments="6")["sentence"])
 
 
-@pytest.mark.full
 def test_what_is_touched_before_the_scripts_comes_before_the_link(
     page: Page, server: Server
 ) -> None:
@@ -235,6 +233,7 @@ def test_what_is_touched_before_the_scripts_comes_before_the_link(
     expect(used.root.locator(".calc-sentence")).to_have_text(right)
 
 
+@pytest.mark.smoke
 @pytest.mark.usefixtures("without_engine")
 def test_neither_a_calculator_nor_its_pack_waits_for_the_theme(page: Page, server: Server) -> None:
     (bundle,) = (server.folder / "assets/javascripts").glob("bundle.*.js")
@@ -252,7 +251,7 @@ def test_neither_a_calculator_nor_its_pack_waits_for_the_theme(page: Page, serve
 
 @pytest.mark.parametrize(
     "line",
-    ["{ saveData: true }", pytest.param("{ effectiveType: '3g' }", marks=pytest.mark.full)],
+    ["{ saveData: true }", "{ effectiveType: '3g' }"],
 )
 def test_a_dear_line_spares_the_engine_until_it_is_needed(
     page: Page, server: Server, line: str
@@ -268,7 +267,6 @@ def test_a_dear_line_spares_the_engine_until_it_is_needed(
     assert used.sentence() == told(segments="9", sagesse="7")["sentence"]
 
 
-@pytest.mark.full
 def test_a_pack_is_kept_for_the_visit(page: Page, server: Server) -> None:
     used = calculator(page, CASTING, "incantation")
     used.type_over("segments", "6").answered()

@@ -24,6 +24,7 @@ def row(used: Calculator, heading: str) -> Locator:
     return rows.filter(has=used.page.get_by_role("rowheader", name=heading)).locator("td")
 
 
+@pytest.mark.smoke
 def test_a_pinned_answer_stays_beside_the_next_with_what_separates_them(tab: Page) -> None:
     used = calculator(tab, *STEALTH)
     pin(used)
@@ -44,7 +45,6 @@ def test_a_pinned_answer_stays_beside_the_next_with_what_separates_them(tab: Pag
     expect(first).to_have_text("Valeurs qui changent")
 
 
-@pytest.mark.full
 def test_the_values_of_a_pin_are_taken_again(tab: Page) -> None:
     used = calculator(tab, *STEALTH)
     used.type_over("dd", "15")
@@ -107,7 +107,6 @@ def test_a_pin_is_named_in_its_place_and_the_copied_text_tells_both_answers(tab:
     expect(head.last).to_have_text("DD 10")
 
 
-@pytest.mark.full
 def test_four_at_most_and_each_is_taken_away(tab: Page) -> None:
     used = calculator(tab, *STEALTH)
     for difficulty in ("11", "12", "13", "14"):
@@ -183,7 +182,6 @@ def test_a_wrong_value_is_not_pinned_and_leaves_the_pins(tab: Page) -> None:
     expect(refusal).to_have_count(0)
 
 
-@pytest.mark.full
 def test_a_figure_whose_name_tells_a_value_is_still_compared(tab: Page) -> None:
     used = calculator(tab, "runequest/affrontement/", "opposition")
     pin(used)
@@ -196,7 +194,6 @@ def test_a_figure_whose_name_tells_a_value_is_still_compared(tab: Page) -> None:
     expect(row(used, "Valeurs").first).to_contain_text("33")
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_table_of_pins_scrolls_in_its_box_and_is_accessible(tab: Page, scheme: str) -> None:
     tab.emulate_media(color_scheme="dark" if scheme == "dark" else "light")

@@ -13,8 +13,6 @@ from tests import site
 from tests.browser.conftest import SPARING, Calculator, phone, problems_of
 from tests.browser.test_every_page import PAGES
 
-pytestmark = pytest.mark.full
-
 # A violation is an error of the console too, but for those of workers and of what is only reported.
 HEAR = """
 globalThis.refused = [];

@@ -75,8 +75,9 @@ def test_colours_of_the_system_still_tell_what_is_chosen(tab: Page) -> None:
 @pytest.mark.parametrize(
     "address",
     [
-        CASTING,
-        *(pytest.param(each, marks=pytest.mark.full) for each in ("runequest/affrontement/", "")),
+        pytest.param(CASTING, marks=pytest.mark.smoke),
+        "runequest/affrontement/",
+        "",
     ],
 )
 def test_text_twice_as_large_is_read_whole(tab: Page, address: str) -> None:
@@ -89,7 +90,6 @@ def test_text_twice_as_large_is_read_whole(tab: Page, address: str) -> None:
         assert tab.evaluate(CLIPPED) == []
 
 
-@pytest.mark.full
 def test_what_opens_over_a_page_is_accessible(tab: Page) -> None:
     settle(tab, CASTING)
     tab.get_by_role("button", name="Menu", exact=True).press("Enter")

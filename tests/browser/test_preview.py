@@ -36,7 +36,6 @@ def touched(browser: Browser, server: site.Server) -> Iterator[Page]:
     context.close()
 
 
-@pytest.mark.full
 def test_a_mouse_that_rests_previews_and_a_click_follows(tab: Page) -> None:
     tab.set_viewport_size({"width": 1280, "height": 900})
     tab.goto(CASTING)
@@ -67,7 +66,6 @@ def test_a_mouse_that_rests_previews_and_a_click_follows(tab: Page) -> None:
     expect(box(tab)).to_have_count(0)
 
 
-@pytest.mark.full
 def test_a_tap_previews_and_opens_on_demand(touched: Page) -> None:
     start = touched.url
     link = touched.locator(ELSEWHERE)
@@ -132,6 +130,7 @@ def test_the_keyboard_previews_and_enter_follows(tab: Page) -> None:
         expect(box(tab)).to_have_count(0)
 
 
+@pytest.mark.smoke
 def test_a_word_of_a_form_has_its_gloss_whatever_presses_it(tab: Page, browser: Browser) -> None:
     tab.goto(f"{CASTING}#calc-incantation")
     start = tab.url

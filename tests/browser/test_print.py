@@ -44,6 +44,7 @@ def on_paper(page: Page) -> tuple[int, str]:
     return len(sheets), " ".join(unicodedata.normalize("NFKC", text).split())
 
 
+@pytest.mark.smoke
 def test_a_calculator_prints_what_it_was_asked_and_what_it_answers(kept_page: Page) -> None:
     asked = calculator(kept_page, INITIATIVE, "initiative")
     asked.root.locator(".calc-actions:not([hidden])").wait_for()
@@ -76,7 +77,6 @@ def test_what_each_location_has_is_printed_with_its_name(kept_page: Page) -> Non
     assert "5, 7, 6, 4, 5" not in text
 
 
-@pytest.mark.full
 def test_options_in_force_are_printed_though_folded(kept_page: Page) -> None:
     told = "Niveau d’épuisement de l’attaquant"
     kept_page.goto("maison/attaque-distance/")
@@ -87,13 +87,7 @@ def test_options_in_force_are_printed_though_folded(kept_page: Page) -> None:
 
 
 @pytest.mark.usefixtures("sparing")
-@pytest.mark.parametrize(
-    "address",
-    [
-        pytest.param(each, marks=() if each == INITIATIVE else pytest.mark.full)
-        for each in sorted(WITH_CALCULATOR)
-    ],
-)
+@pytest.mark.parametrize("address", sorted(WITH_CALCULATOR))
 def test_no_form_is_printed_one_field_on_another(kept_page: Page, address: str) -> None:
     kept_page.goto(address)
     kept_page.locator(".calc-actions:not([hidden])").first.wait_for(state="attached")

@@ -42,9 +42,7 @@ def line(page: Page) -> Locator:
     return page.locator("span.folds", has_text="(l. 33)".replace(" ", "\N{NO-BREAK SPACE}"))
 
 
-@pytest.mark.parametrize(
-    "size", [PHONE, pytest.param({"width": 1280, "height": 900}, marks=pytest.mark.full)]
-)
+@pytest.mark.parametrize("size", [PHONE, {"width": 1280, "height": 900}])
 def test_the_switch_folds_all_but_rule_and_table(tab: Page, size: dict[str, int]) -> None:
     tab.set_viewport_size({"width": size["width"], "height": size["height"]})
     tab.goto(PAGE)
@@ -76,6 +74,7 @@ def test_the_switch_folds_all_but_rule_and_table(tab: Page, size: dict[str, int]
     expect(tab.locator(".admonition.arbitrage").first).to_be_visible()
 
 
+@pytest.mark.smoke
 def test_a_mark_opens_its_section_in_place_by_keyboard(tab: Page) -> None:
     at_table(tab)
     told = mark(tab).get_attribute("title")
@@ -147,7 +146,6 @@ def test_paper_follows_what_is_shown(tab: Page) -> None:
         tab.emulate_media(media="screen")
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_it_is_accessible_folded_and_opened(tab: Page, scheme: str) -> None:
     tab.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
@@ -198,7 +196,7 @@ def test_the_sections_are_listed_under_the_title_of_a_phone_alone(tab: Page) -> 
     expect(fold).to_be_hidden()
 
 
-@pytest.mark.parametrize("width", [320, pytest.param(1280, marks=pytest.mark.full)])
+@pytest.mark.parametrize("width", [320, 1280])
 def test_the_way_back_to_the_top_covers_nothing(tab: Page, width: int) -> None:
     tab.set_viewport_size({"width": width, "height": 800})
     tab.goto(PAGE)

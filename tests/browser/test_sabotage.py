@@ -12,8 +12,6 @@ from codex.engine import scripts
 from tests.browser.conftest import calculator
 from tests.site import HANGS, MANIFEST, Instead, Server
 
-pytestmark = pytest.mark.full
-
 HTML_PAGE = b"<!doctype html><title>404</title>"
 PORTAL = Instead(HTML_PAGE, "text/html")
 TRUNCATED_WASM = b"\x00asm\x01\x00\x00\x00"
@@ -138,7 +136,7 @@ def test_a_network_that_is_gone_is_told(rough_page: Page, server: Server, file: 
 @pytest.mark.parametrize(
     "withheld",
     [
-        pytest.param("**/*.wasm", marks=pytest.mark.smoke),
+        "**/*.wasm",
         "**/assets/engine/**",
         "**/worker.js",
         "**/pyodide.asm.js",

@@ -34,7 +34,7 @@ def engine_page(kept_page: Page) -> Page:
     return kept_page
 
 
-@pytest.mark.parametrize("count", [4, pytest.param(drawn(50), marks=pytest.mark.full)])
+@pytest.mark.parametrize("count", [pytest.param(4, marks=pytest.mark.smoke), drawn(50)])
 @pytest.mark.parametrize("calculator_id", registry.all_ids())
 def test_answers_are_the_same(engine_page: Page, calculator_id: str, count: int) -> None:
     count = -(-count // apart(calculator_id))
@@ -70,7 +70,6 @@ def test_questions_in_words_are_read_the_same(engine_page: Page) -> None:
     assert any(each["calculator"] for each in told)
 
 
-@pytest.mark.full
 def test_the_bytecode_gives_them_too(rough_page: Page, server: Server) -> None:
     server.broken[".bin"] = 404
     questions = [

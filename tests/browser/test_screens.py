@@ -14,9 +14,7 @@ STANDS = """panel => {
 }"""
 
 
-@pytest.mark.parametrize(
-    "system", [SYSTEMS[0], *(pytest.param(each, marks=pytest.mark.full) for each in SYSTEMS[1:])]
-)
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_a_screen_is_printed_on_two_sheets(kept_page: Page, system: str) -> None:
     kept_page.goto(f"{system}/ecran/")
     panels = kept_page.locator(".codex-panneau h2 a:first-child").all_text_contents()
@@ -26,6 +24,7 @@ def test_a_screen_is_printed_on_two_sheets(kept_page: Page, system: str) -> None
     assert [each for each in panels if " ".join(each.split()) not in text] == []
 
 
+@pytest.mark.smoke
 def test_a_phone_shows_one_panel_and_the_list_leads_to_another(tab: Page) -> None:
     tab.goto("dd3/ecran/")
     first, last = (

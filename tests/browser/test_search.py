@@ -31,6 +31,7 @@ def test_the_index_waits_for_the_first_touch(page: Page, server: Server) -> None
     assert server.requested.count(INDEX) == 1
 
 
+@pytest.mark.smoke
 def test_a_result_leads_to_its_section_and_marks_its_words(tab: Page) -> None:
     settle(tab, "maison/etats/")
     search(tab, "parchemins").locator("xpath=self::*[contains(@href, '#parchemin')]").click()
@@ -51,7 +52,6 @@ def test_a_search_marks_what_is_read_and_no_calculator(tab: Page) -> None:
     assert "h=" not in tab.url
 
 
-@pytest.mark.full
 def test_a_result_on_this_very_page_closes_the_dialog(tab: Page) -> None:
     settle(tab, CASTING)
     search(tab, "focus baton").first.click()
@@ -76,7 +76,6 @@ def test_a_game_s_pages_keep_to_it_until_widened(tab: Page) -> None:
     )
 
 
-@pytest.mark.full
 def test_a_game_that_the_question_names_counts(tab: Page) -> None:
     settle(tab, "")
     found = search(tab, "runequest charge")
@@ -91,7 +90,6 @@ def test_nothing_found_still_leads_somewhere(tab: Page) -> None:
     expect(tab.locator(".find-after a", has_text="Blessures")).to_be_visible()
 
 
-@pytest.mark.full
 def test_a_slip_is_found_and_the_right_word_offered(tab: Page) -> None:
     settle(tab, CASTING)
     expect(search(tab, "parchmein").first).to_contain_text("parchemin", ignore_case=True)
@@ -104,6 +102,7 @@ def test_a_slip_is_found_and_the_right_word_offered(tab: Page) -> None:
     expect(tab.locator(".find").get_by_role("searchbox")).to_have_value("parchemin")
 
 
+@pytest.mark.smoke
 def test_the_keyboard_walks_through_the_results(tab: Page) -> None:
     settle(tab, CASTING)
     found = search(tab, "sort")
@@ -137,7 +136,6 @@ def test_a_dialog_that_has_just_closed_opens_again(tab: Page) -> None:
     expect(tab.get_by_role("dialog")).to_be_visible()
 
 
-@pytest.mark.full
 def test_the_empty_box_says_what_it_can_do_by_keyboard_too(tab: Page) -> None:
     settle(tab, WOUNDS)
     tab.keyboard.press("/")
@@ -174,7 +172,6 @@ def test_the_last_questions_are_erased(tab: Page) -> None:
     assert tab.evaluate("localStorage.getItem('codex.recherche.faites')") is None
 
 
-@pytest.mark.full
 def test_the_last_questions_are_offered_again(tab: Page) -> None:
     settle(tab, CASTING)
     search(tab, "symbole sacré").first.click()
@@ -185,7 +182,6 @@ def test_the_last_questions_are_offered_again(tab: Page) -> None:
     expect(tab.locator(".find-results a").first).to_be_visible()
 
 
-@pytest.mark.full
 def test_a_link_with_a_question_finds(tab: Page) -> None:
     tab.goto("?q=parchemin")
     expect(tab.locator(".find-results a").first).to_be_visible()
@@ -207,7 +203,6 @@ def test_without_its_index_the_search_says_so_and_comes_back(
     expect(rough_page.locator(".find-results a").first).to_be_visible()
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("withheld", ["**/search/codex.json", "**/search-worker.js"])
 def test_what_keeps_the_index_away_is_told(rough_page: Page, withheld: str) -> None:
     rough_page.route(withheld, lambda route: route.abort("blockedbyclient"))
@@ -220,7 +215,6 @@ def test_what_keeps_the_index_away_is_told(rough_page: Page, withheld: str) -> N
     expect(rough_page.locator(".find-results a").first).to_be_visible()
 
 
-@pytest.mark.full
 def test_text_of_the_index_is_never_read_as_markup(page: Page, server: Server) -> None:
     content = json.loads((server.folder / "search/codex.json").read_text("utf-8"))
     for row in content["sections"]:
@@ -231,6 +225,7 @@ def test_text_of_the_index_is_never_read_as_markup(page: Page, server: Server) -
     assert page.evaluate("window.hit") is None
 
 
+@pytest.mark.smoke
 def test_a_calculation_is_answered_above_the_results(tab: Page) -> None:
     settle(tab, "")
     found = search(tab, "maison toucher +7 ca 18")
@@ -244,7 +239,6 @@ def test_a_calculation_is_answered_above_the_results(tab: Page) -> None:
     expect(tab.locator("#calc-attaque .calc-sentence")).to_contain_text("50\N{NO-BREAK SPACE}%")
 
 
-@pytest.mark.full
 def test_a_calculation_of_two_games_is_a_choice_between_them(tab: Page) -> None:
     settle(tab, "")
     expect(search(tab, "toucher +7 ca 18").first).to_be_visible()
@@ -267,7 +261,6 @@ def test_a_calculation_of_two_games_is_a_choice_between_them(tab: Page) -> None:
     tab.wait_for_url("**/dd3/**bba=7*")
 
 
-@pytest.mark.full
 def test_what_finds_no_place_is_left_aside_if_the_reader_agrees(tab: Page) -> None:
     settle(tab, "")
     search(tab, "dd3 attaque +7 ca 15 avec une attaque sournoise")
@@ -282,7 +275,6 @@ def test_what_finds_no_place_is_left_aside_if_the_reader_agrees(tab: Page) -> No
     expect(answer).to_contain_text("Laissé de côté\N{NO-BREAK SPACE}: sournoise")
 
 
-@pytest.mark.full
 def test_what_is_no_calculation_gets_no_answer_and_starts_no_engine(
     page: Page, server: Server
 ) -> None:
@@ -293,7 +285,6 @@ def test_what_is_no_calculation_gets_no_answer_and_starts_no_engine(
     assert not [path for path in server.requested if path.endswith(".wasm")]
 
 
-@pytest.mark.full
 def test_results_do_not_wait_for_an_engine_that_cannot_come(
     rough_page: Page, server: Server
 ) -> None:
@@ -302,13 +293,11 @@ def test_results_do_not_wait_for_an_engine_that_cannot_come(
     expect(search(rough_page, "maison toucher +7 ca 18").first).to_be_visible()
 
 
-@pytest.mark.full
 def test_a_page_of_no_game_searches_all(tab: Page) -> None:
     settle(tab, "a-propos/")
     expect(search(tab, "initiative").first).to_be_visible()
 
 
-@pytest.mark.full
 def test_a_small_window_shows_field_and_results(tab: Page) -> None:
     tab.set_viewport_size({"width": 320, "height": 568})
     settle(tab, CASTING)

@@ -22,7 +22,7 @@ from tests.strategies import Raw
 EVERY = registry.all_ids()
 WIDTHS = {"phone": (390, 844), "small": (320, 568), "wide": (1280, 800)}
 SHARE = 8
-"""One in so many is opened at the other widths, and at each change."""
+"""One in so many is opened at the other widths."""
 
 SEEN = """(id) => {
   const calculator = document.getElementById(id);
@@ -89,7 +89,7 @@ CASES = [
         each,
         size,
         id=f"{each}-{name}",
-        marks=[] if number % SHARE == 0 and name == "phone" else pytest.mark.full,
+        marks=pytest.mark.smoke if number == 0 and name == "phone" else (),
     )
     for number, each in enumerate(EVERY)
     for name, size in WIDTHS.items()
@@ -125,6 +125,7 @@ def test_a_link_to_a_calculator_without_values_opens_at_its_title(tab: Page) -> 
     assert 0 < seen["title"] < 200
 
 
+@pytest.mark.smoke
 def test_continuing_opens_the_next_form_at_its_title(tab: Page) -> None:
     tab.set_viewport_size({"width": 390, "height": 844})
     attack = calculator(tab, "maison/attaque-distance/", "attaque")
@@ -166,7 +167,6 @@ def server(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[si
         yield started
 
 
-@pytest.mark.full
 def test_a_shared_link_names_its_calculator_and_leads_to_the_answer(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     address, key = place("maison/discretion")
@@ -188,7 +188,6 @@ def test_a_shared_link_names_its_calculator_and_leads_to_the_answer(page: Page) 
     page.wait_for_url("about:blank", timeout=10_000)
 
 
-@pytest.mark.full
 def test_it_keeps_what_is_said_to_the_other_calculators_of_the_page(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     used = calculator(page, "runequest/recul-milieux/?milieux.ajustement=10&recul.tai=15", "recul")
@@ -212,7 +211,6 @@ def test_without_scripts_it_is_a_page_with_a_link(browser: Browser, server: site
     context.close()
 
 
-@pytest.mark.full
 def test_it_leads_on_without_a_network(browser: Browser, server: site.Server) -> None:
     context = browser.new_context(viewport=PHONE, base_url=server.url)
     page = context.new_page()

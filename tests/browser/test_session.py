@@ -87,6 +87,7 @@ def note(within: Locator) -> str:
     return said
 
 
+@pytest.mark.smoke
 def test_house_rules_go_from_the_attack_to_the_hit_points(page: Page) -> None:
     throw(at(page, "maison/attaque"), "les dégâts de ce coup").click()
     blow = there(page, "critiques")
@@ -115,7 +116,6 @@ def test_house_rules_go_from_the_attack_to_the_hit_points(page: Page) -> None:
     assert value(there(page, "points-de-vie"), "pv") == str(29 - taken)
 
 
-@pytest.mark.full
 def test_runequest_goes_from_the_clash_to_the_wound(page: Page) -> None:
     throw(at(page, "runequest/opposition"), "les dégâts du coup", "Vous gagnez").click()
     blow = there(page, "degats")
@@ -134,7 +134,6 @@ def test_runequest_goes_from_the_clash_to_the_wound(page: Page) -> None:
     assert value(again, "perdus") == "0"
 
 
-@pytest.mark.full
 def test_oeil_noir_goes_from_the_assault_to_the_vitality(page: Page) -> None:
     throw(at(page, "oeil-noir/assaut"), "ce que coûte cette touche").click()
     blow = there(page, "degats")
@@ -152,7 +151,6 @@ def test_oeil_noir_goes_from_the_assault_to_the_vitality(page: Page) -> None:
     assert value(there(page, "energie-vitale"), "ev") == str(left)
 
 
-@pytest.mark.full
 def test_dd3_goes_from_the_attack_to_the_state_of_the_target(page: Page) -> None:
     throw(at(page, "dd3/attaque"), "critique et dégâts").click()
     blow = there(page, "critique")
@@ -168,7 +166,6 @@ def test_dd3_goes_from_the_attack_to_the_state_of_the_target(page: Page) -> None
     assert value(there(page, "mourant"), "points") == str(20 - dealt)
 
 
-@pytest.mark.full
 def test_a_way_on_goes_over_what_the_tab_kept_even_to_the_very_first_values(page: Page) -> None:
     at(page, "runequest/blessures")
     own = Calculator(page, "blessures").field("degats-subis")
@@ -206,7 +203,6 @@ def thrown(used: Calculator) -> None:
     )
 
 
-@pytest.mark.full
 def test_the_log_holds_the_throws_of_all_games_and_tabs(page: Page) -> None:
     thrown(at(page, "maison/attaque"))
     other = page.context.new_page()
@@ -266,7 +262,6 @@ def test_throws_of_before_the_log_come_into_it_and_a_foreign_log_is_left(page: P
 # --- back ---
 
 
-@pytest.mark.full
 def test_the_first_pages_lead_back_to_the_present_values(page: Page) -> None:
     settle(page, "maison/")
     expect(page.locator("resume-session")).to_be_hidden()
@@ -322,7 +317,6 @@ def test_without_scripts_nothing_of_it_shows(browser: Any, server: site.Server) 
 # --- a whole fight ---
 
 
-@pytest.mark.full
 def test_a_fight_is_played_again_by_whoever_opens_its_link(page: Page, browser: Browser) -> None:
     used = at(page, "runequest/combat")
     page.locator(used.field("competence")).fill("70")

@@ -82,6 +82,7 @@ def ready(used: Calculator) -> Calculator:
     return used
 
 
+@pytest.mark.smoke
 def test_a_calculator_takes_the_values_of_the_chosen_character(tab: Page) -> None:
     fill(tab, {"Aldric": ALDRIC, "Bréa": {"dexterite": "0"}})
     used = calculator(tab, *STEALTH)
@@ -134,7 +135,6 @@ def test_a_value_changed_for_once_is_told_kept_or_taken_back(tab: Page) -> None:
     assert kept(tab)[0]["values"] == ALDRIC | {"dexterite": "6"}
 
 
-@pytest.mark.full
 def test_a_value_that_is_refused_is_not_offered_to_be_kept(tab: Page) -> None:
     used = calculator(tab, *STEALTH)
     used.type_over("dexterite", "99")
@@ -142,7 +142,6 @@ def test_a_value_that_is_refused_is_not_offered_to_be_kept(tab: Page) -> None:
     expect(used.root.locator("[data-do=keep]")).to_be_hidden()
 
 
-@pytest.mark.full
 def test_who_has_no_sheet_is_offered_one(tab: Page) -> None:
     used = calculator(tab, *STEALTH)
     sheet = ready(used).root.locator(".calc-sheet")
@@ -156,7 +155,6 @@ def test_who_has_no_sheet_is_offered_one(tab: Page) -> None:
     assert kept(tab)[0]["values"] == {"dexterite": "4"}
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_who_opens_a_link_reads_what_its_sender_saw(tab: Page, system: str) -> None:
     """For each calculator with values of a sheet, whoever plays where it is opened."""
@@ -193,7 +191,6 @@ def test_a_link_to_the_example_is_not_answered_by_a_sheet(tab: Page) -> None:
     expect(ready(used).root.locator("[aria-pressed=true]")).to_have_text("personne")
 
 
-@pytest.mark.full
 def test_a_way_on_goes_on_with_the_sheet(tab: Page) -> None:
     fill(tab, {"Aldric": ALDRIC | {"degats": "2d6+4"}})
     used = calculator(tab, "maison/attaque-distance/", "attaque")
@@ -207,6 +204,7 @@ def test_a_way_on_goes_on_with_the_sheet(tab: Page) -> None:
 # --- the page of the sheets ---
 
 
+@pytest.mark.smoke
 def test_a_sheet_is_filled_in_renamed_and_erased(tab: Page) -> None:
     tab.goto("fiches/")
     sheet = tab.locator("#fiche-maison")
@@ -334,7 +332,6 @@ def test_what_cannot_be_used_of_a_backup_is_set_aside_and_named(tab: Page, tmp_p
     assert kept(tab)[5]["aside"] == {"dexterite": "99"}
 
 
-@pytest.mark.full
 def test_a_page_without_a_calculator_offers_the_characters_too(tab: Page) -> None:
     fill(tab, {"Aldric": ALDRIC, "Bréa": {}})
     tab.goto("maison/tailles-espace/")
@@ -345,7 +342,6 @@ def test_a_page_without_a_calculator_offers_the_characters_too(tab: Page) -> Non
     tab.wait_for_url("**/fiches/#maison")
 
 
-@pytest.mark.full
 def test_sheets_last_as_long_as_the_visit_where_storage_is_refused(rough_page: Page) -> None:
     rough_page.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new Error('refused'); } })"
@@ -356,7 +352,6 @@ def test_sheets_last_as_long_as_the_visit_where_storage_is_refused(rough_page: P
     expect(rough_page.locator("#calc-surprise-dexterite")).to_have_value("4")
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("address", ["fiches/", "maison/surprise-discretion/"])
 def test_sheets_fit_a_phone_and_are_accessible(tab: Page, address: str, scheme: str) -> None:

@@ -50,6 +50,7 @@ def link_of(page: Page, system: str) -> str:
     return str(page.evaluate("navigator.clipboard.readText()"))
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("system", sampled((each,) for each in SYSTEMS))
 def test_a_party_comes_whole_beside_the_sheets_one_has(tab: Page, system: str) -> None:
     name = system.replace("-", "_")

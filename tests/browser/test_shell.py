@@ -59,9 +59,7 @@ def shell_and_engine(server: Server) -> tuple[dict[str, int], dict[str, int]]:
     return shell, engine
 
 
-@pytest.mark.parametrize(
-    "rank", [0, *(pytest.param(each, marks=pytest.mark.full) for each in (1, 2))]
-)
+@pytest.mark.parametrize("rank", [0, 1, 2])
 def test_a_long_page_is_light(page: Page, server: Server, rank: int) -> None:
     read = [each for each in PAGES if b"<rule-calculator" not in page_file(server, each)]
     address = sorted(read, key=lambda each: -page_bytes(server, each))[rank]
@@ -74,6 +72,7 @@ def test_a_long_page_is_light(page: Page, server: Server, rank: int) -> None:
     assert sum(shell.values()) <= SHELL, sorted(shell.items(), key=lambda each: -each[1])
 
 
+@pytest.mark.smoke
 def test_the_engine_is_light(page: Page, server: Server) -> None:
     """Count what a browser asks for; that it is no more than it needs, `test_sabotage` looks at."""
     used = calculator(page, CASTING, "incantation")
@@ -86,6 +85,7 @@ def test_the_engine_is_light(page: Page, server: Server) -> None:
 # --- the scripts ---
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("address", [CASTING, FAR_DOWN, WITHOUT_CALCULATOR])
 def test_a_page_asks_for_one_module_of_ours(page: Page, server: Server, address: str) -> None:
     settle(page, address)
@@ -101,7 +101,6 @@ def test_a_page_asks_for_one_module_of_ours(page: Page, server: Server, address:
 # --- the early start ---
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("address", [CASTING, f"{FAR_DOWN}#calc-epuisement"])
 def test_the_engine_starts_before_the_theme_where_it_will_be_seen(
     page: Page, server: Server, address: str
@@ -124,7 +123,6 @@ def test_the_engine_waits_for_a_reader_who_comes_to_its_calculator(
         page.locator("#calc-epuisement").scroll_into_view_if_needed()
 
 
-@pytest.mark.full
 def test_a_tab_behind_starts_no_engine(page: Page, server: Server) -> None:
     page.add_init_script(
         "Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });"
@@ -134,6 +132,7 @@ def test_a_tab_behind_starts_no_engine(page: Page, server: Server) -> None:
     assert MANIFEST not in server.requested
 
 
+@pytest.mark.smoke
 def test_a_page_without_calculator_starts_no_engine(page: Page, server: Server) -> None:
     settle(page, WITHOUT_CALCULATOR)
     assert not shell_and_engine(server)[1]

@@ -64,6 +64,7 @@ def show_and_release(page: Page, address: str) -> None:
     page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
 
 
+@pytest.mark.smoke
 @pytest.mark.usefixtures("sparing")
 @pytest.mark.parametrize("address", VISITED)
 def test_nothing_moves_as_a_page_comes_to_life(kept_page: Page, address: str) -> None:

@@ -7,8 +7,6 @@ from tests.browser.conftest import calculator
 from tests.browser.test_shell import settle
 from tests.site import Server, Slow
 
-pytestmark = pytest.mark.full
-
 CASTING = "maison/lancer-un-sort/"
 INDEX = "search/codex.json"
 WASM = "pyodide.asm.wasm"

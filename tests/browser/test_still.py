@@ -194,7 +194,6 @@ def tap_three_times(page: Page, field: Locator) -> None:
     expect(number).to_have_value(str(before + (3 if up else -3) * by))
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("address", sorted(WITH_CALCULATOR)[::2])
 def test_three_quick_taps_are_three_steps(touched: Page, address: str) -> None:
     """On a slowed machine, on the first change of a value that a sheet may hold."""
@@ -217,6 +216,7 @@ def test_a_number_tapped_again_is_chosen_again(touched: Page) -> None:
         expect(dd).to_have_value(text)
 
 
+@pytest.mark.smoke
 def test_a_hundred_changes_in_a_row_lose_none(tab: Page) -> None:
     used = ready(calculator(tab, "maison/surprise-discretion/", "discretion"))
     tab.locator(used.field("dd")).focus()

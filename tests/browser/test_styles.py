@@ -11,8 +11,6 @@ from codex.built import pages
 from codex.publish import styles
 from tests import site
 
-pytestmark = pytest.mark.full
-
 SHOWN = (
     "",
     "404.html",

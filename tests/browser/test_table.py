@@ -105,6 +105,7 @@ def test_every_calculator_starts_from_the_table_and_goes_back_in_one_tap(
     assert values_of(used) == wanted
 
 
+@pytest.mark.smoke
 def test_an_answer_is_the_one_of_the_table(tab: Page) -> None:
     found = registry.find("runequest/opposition")
     fill(tab, "runequest", Jeudi=UP)
@@ -152,6 +153,7 @@ def test_a_link_is_answered_as_it_was_sent_and_holds_what_the_table_played(tab: 
     assert values_of(used)["arrondi-critique"] == "superieur"
 
 
+@pytest.mark.smoke
 def test_one_box_follows_the_ruling_of_the_trial(tab: Page) -> None:
     fill(tab, "runequest", Jeudi={"32.sans-vainqueur": "perd"})
     used = ready(calculator(tab, "runequest/effets-speciaux/", "epreuves"))
@@ -173,7 +175,6 @@ def test_continuing_keeps_what_the_table_plays(tab: Page) -> None:
     expect(critical.root.locator(".calc-ours")).to_contain_text(f"arbitrage{NBSP}24, autre lecture")
 
 
-@pytest.mark.full
 def test_a_question_in_words_is_answered_by_the_table(tab: Page) -> None:
     fill(tab, "runequest", Jeudi=UP)
     settle(tab, OPPOSITION[0])
@@ -334,7 +335,6 @@ def read_code(code: Locator) -> str | None:
     return str(page.evaluate(READ, picture))
 
 
-@pytest.mark.full
 def test_a_code_on_the_screen_holds_the_link(tab: Page) -> None:
     fill(tab, "dd3", Jeudi={"24.multiplie": "des-seuls", "arbitrage-3": "Non."})
     tab.goto("dd3/notre-table/")
@@ -481,6 +481,7 @@ def test_the_page_of_the_points_shows_and_takes_a_choice_too(tab: Page) -> None:
     }
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("system", sampled((each,) for each in SYSTEMS))
 def test_the_page_is_sound_at_every_width(tab: Page, system: str) -> None:
     fill(tab, system, Jeudi={"arbitrage-9": "Au dé."})

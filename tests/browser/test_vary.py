@@ -20,6 +20,7 @@ def opened(page: Page) -> Calculator:
     return used
 
 
+@pytest.mark.smoke
 def test_the_present_value_is_marked_among_the_others_and_follows(tab: Page) -> None:
     used = opened(tab)
     current = used.root.locator(".calc-tall .calc-current")
@@ -36,7 +37,6 @@ def test_the_present_value_is_marked_among_the_others_and_follows(tab: Page) -> 
     expect(current.locator("td")).to_have_text(f"35{NBSP}% 7/20")
 
 
-@pytest.mark.full
 def test_any_number_that_matters_is_offered(tab: Page) -> None:
     used = opened(tab)
     numbers = used.root.locator(".calc-form .calc-number:visible")
@@ -109,7 +109,6 @@ def test_what_changes_nothing_is_said(tab: Page) -> None:
     expect(used.root.get_by_label("Chiffre", exact=True)).to_be_hidden()
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("second", ["", "dexterite"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_what_varies_fits_a_small_window_and_is_accessible(
@@ -140,7 +139,6 @@ NARROWER = """root => [...root.querySelectorAll(".calc-varying select")]
 """The lists that cut their longest option."""
 
 
-@pytest.mark.full
 @pytest.mark.parametrize(
     "place", [("runequest/blessures/", "combat"), ("oeil-noir/energie-vitale/", "combat")]
 )
@@ -153,7 +151,6 @@ def test_the_longest_option_has_room(tab: Page, place: tuple[str, str]) -> None:
     assert used.root.evaluate(NARROWER) == []
 
 
-@pytest.mark.full
 def test_what_changes_the_most_comes_step_by_step_and_can_be_stopped(tab: Page) -> None:
     used = calculator(tab, "runequest/blessures/", "combat")
     used.root.locator(".calc-actions:not([hidden])").wait_for()

@@ -19,8 +19,6 @@ from tests.browser.test_shell import settle
 from tests.browser.versions import MARK, Versions
 from tests.site import PREFIX, URL, Instead, Server
 
-pytestmark = pytest.mark.full
-
 FAR_DOWN = "maison/etats/"
 CASTING = "maison/lancer-un-sort/"
 TERRAIN = "maison/deplacement-terrain/"

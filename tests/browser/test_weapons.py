@@ -66,6 +66,7 @@ def test_a_sheet_of_before_has_one_weapon_and_takes_another(tab: Page) -> None:
     assert kept(tab)["values"] == ALDRIC | BOW
 
 
+@pytest.mark.smoke
 def test_another_weapon_in_a_calculator_changes_its_values_alone(tab: Page) -> None:
     armed(tab)
     used = calculator(tab, STANDS["maison/degats"], "degats")
@@ -108,7 +109,6 @@ def test_the_weapon_follows_another_tab(tab: Page) -> None:
     other.close()
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("address", ["fiches/", STANDS["maison/degats"]])
 def test_weapons_fit_a_phone_and_are_accessible(tab: Page, address: str) -> None:
     armed(tab)

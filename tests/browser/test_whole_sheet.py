@@ -27,7 +27,6 @@ def kept(page: Page, system: str) -> dict[str, str]:
     return values
 
 
-@pytest.mark.full
 def test_a_derived_value_follows_is_typed_over_and_comes_back(tab: Page) -> None:
     fill(tab, {"Aldric": {"force": "4"}}, "dd3")
     tab.goto("fiches/")
@@ -59,7 +58,6 @@ def test_a_derived_value_follows_is_typed_over_and_comes_back(tab: Page) -> None
     )
 
 
-@pytest.mark.full
 def test_what_is_derived_stands_before_the_engine_and_follows_what_a_calculator_keeps(
     tab: Page,
 ) -> None:
@@ -145,6 +143,7 @@ def test_a_value_changed_on_the_sheet_changes_the_fields_that_mean_it_and_no_oth
         assert read(tab) == expected, field.name
 
 
+@pytest.mark.smoke
 def test_the_hit_points_are_those_of_the_location_and_are_kept_as_such(tab: Page) -> None:
     fill(tab, {"Aldric": {"points-vie": "6, 9, 8, 5, 7"}}, "runequest")
     tab.goto("runequest/blessures/")
@@ -173,7 +172,6 @@ def test_the_hit_points_are_those_of_the_location_and_are_kept_as_such(tab: Page
     expect(sent.locator(used.field("depart"))).to_have_value("5")
 
 
-@pytest.mark.full
 def test_a_form_that_takes_nothing_from_the_sheet_does_not_say_that_it_does(tab: Page) -> None:
     """Whoever plays stays to be chosen; what is said of the values follows the question."""
     fill(tab, {"Aldric": {"equitation": "9"}}, "dd3")

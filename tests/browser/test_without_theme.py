@@ -8,8 +8,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Calculator
 from tests.site import Server
 
-pytestmark = pytest.mark.full
-
 PAGE = "maison/lancer-un-sort/index.html"
 MISSING = {
     "search": r"<codex-search\b.*?</codex-search>",
