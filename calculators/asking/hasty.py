@@ -77,6 +77,8 @@ HASTY: tuple[tuple[str, str], ...] = (
     ),
     (r"gd(?=e?s?\b)", "grand"),
     (r"comenc(?=e)", "commenc"),
+    # What comes of several causes is asked for.
+    (r"(?<=[:,] )(?:avantage ou desavantage|desavantage ou avantage)(?= ?\??$)", ""),
     (r"p'?i?ti(?=ts?\b|te)|pti(?=\b)", "peti"),
     (r"tte?s?\b", "tout"),
     (r"d(?=une?\b)", "d "),

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from calculators.asking.both import of_both
 from calculators.asking.hasty import HASTY
 from calculators.asking.letters import SPELLED, TENS
+from calculators.asking.speech import ENDS
 
 _VERB = (
     r"(?:es?|er|ent|ons|ez|ai[ts]|aient|ant|era[is]?|erait|erons|eront|ont|ee?s?|is|it|ir|ie?|"
@@ -81,7 +82,7 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
         (
             r"(?:flank|flanqu)(?:e|es|er|ent|ons|ee?s?)?\b|en sandwich\b|(?:de chaque cote|"
             r"des deux cotes)"
-            r"(?= ?(?:$|[,;.]| (?:de lui|du|d'elle)))"
+            rf"(?= *(?:{ENDS}|de lui|du|d'elle))"
         ),
         "tenaille",
     ),
@@ -135,7 +136,7 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     (_ONESELF + _verbs("mang"), "encaisse"),
     (_ONESELF + _verbs("barr"), "fuir"),
     (_ME + _verbs("cass|taill"), "fuir"),
-    (_ME + rf"{_verbs('tir')}(?= ?(?:$|[,;:.?!]| (?:d[eu]|d'|hors|ailleurs|vite)\b))", "fuir"),
+    (_ME + rf"{_verbs('tir')}(?= *(?:{ENDS}|(?:d[eu]|d'|hors|ailleurs|vite)\b))", "fuir"),
     (_verbs("sprint|caval"), "court"),
     (r"rang(?:es?|er)(?= (?:m[oa]n?|mes|s[oa]n?|l[ea]|une?)\b)", "ranger"),
     # « Je veux lui faire mal » gives him no value.
@@ -147,7 +148,7 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
         ),
         "maladresse a",
     ),
-    (r"ouvr(?:e|ent|es)(?: (?:l[ae]s? )?(?:bal|feu|hostilites))?(?= ?(?:$|[,;.:?!]))", "commence"),
+    (rf"ouvr(?:e|ent|es)(?: (?:l[ae]s? )?(?:bal|feu|hostilites))?(?= *(?:{ENDS}))", "commence"),
     (_verbs("deguerp|detal|decamp"), "fuir"),
     (_verbs("chop|attrap|cueill|eu") + r" par surprise\b", "surprendre"),
     (_verbs("chop|alpagu"), "agrippe"),
@@ -187,7 +188,7 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
         (
             r"(?:c(?:[' ]?est)? (?:grave(?: docteur)?|long|mort|chaud|dur|jouable|bon|cuit)|"
             r"je suis (?:hs|cuit|foutu|fichu))(?: (?:nan|non|hein))?(?: ou (?:pas|quoi))?"
-            r"(?= ?(?:$|[,;.?!]| (?:l[ea]|pour|pr|de|avec|en|si|dd|ca)\b))"
+            rf"(?= *(?:{ENDS}|(?:l[ea]|pour|pr|de|avec|en|si|dd|ca)\b))"
         ),
         "",
     ),
@@ -202,14 +203,14 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     (
         (
             r"(?<=\d pv )(?:[:,;] )?(?:est[- ]ce qu')?(?:il|elle|ca l[ea]|je l[ea]) "
-            r"(?:tombe|couche|tue|descend|y passe)(?: ce (?:round|tour))?(?= ?(?:$|\?))"
+            r"(?:tombe|couche|tue|descend|y passe)(?: ce (?:round|tour))?(?= *(?:$|\?|du coup))"
         ),
         "",
     ),
     (
         (
             r"(?:qui|lequel)(?: est[- ]ce qui)? (?:creve|mourir|meurt|claque|y passe|perd|survit|"
-            r"reste debout)(?= ?(?:$|[,;.?!]| en premier))"
+            rf"reste debout)(?= *(?:{ENDS}|en premier))"
         ),
         "qui l'emporte",
     ),
@@ -248,7 +249,7 @@ _FAMILIES: tuple[tuple[str, str], ...] = (
     # « Dés 34 et 72 », which fold to an article.
     (r"des(?= \d+ ?(?:et|/) ?\d+(?! ?[a-z%d]))", "jets"),
     # « 2d6+5 si ça touche »: damage is of a hit.
-    (r"(?<=\d )(?:si|quand) (?:ca|je) touche(?= ?(?:$|[,;]))", ""),
+    (rf"(?<=\d )(?:si|quand) (?:ca|je) touche(?= *(?:{ENDS}))", ""),
     (r"(?:dans|ds) les (?:pommes|vapes)\b", "inconscient"),
     (r"(?:(?<=\bsous la )|(?<=\bdans la ))flotte\b", "eau"),
     (r"(?<=\d )d'un (?:seul )?coup\b", ""),

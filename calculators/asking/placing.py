@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from calculators.asking import kinds, numbers, refusing
+from calculators.asking import counting, kinds, numbers, refusing
 from calculators.asking.classes import AGAINST, PENALTIES, STRESSED
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item
@@ -44,10 +44,12 @@ class Placing(Leaving):
         spread = [each.meaning.spreads for each in items if each.meaning and each.meaning.spreads]
         places = numbers.placed(items, self._may, self._may_be_bare, self._list)
         bare = self._take(places, spread)
-        refusing.other_measures(items, [each for row in bare for each in row])
+        homeless = [each for row in bare for each in row]
+        refusing.other_measures(items, homeless)
+        counting.of_skill(items, homeless, self.entry.fields)
         if any(isinstance(self.entry.fields[each], Die) for each in self.entry.said.bare):
-            refusing.counts(items, [each for row in bare for each in row])
-            refusing.other_dice(items)
+            counting.of_topic(items, homeless)
+            counting.other_dice(items)
         for item in items:
             self.stand_alone(item)
         for row in bare:

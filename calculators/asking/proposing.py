@@ -85,10 +85,11 @@ def _is_whole(words: Sequence[Token], span: Span) -> bool:
 
 
 def _names(words: Sequence[Token], place: int) -> bool:
-    """Tell whether a word and a number stand beside each other there: « CA 15 », « 3 segments »."""
+    """Tell whether a word and a number stand beside each other there: « CA 15 », « 12 au d20 »."""
     before, behind = words[:place][-1:], words[place : place + 1]
     return any(
-        (one.kind is Kind.WORD) != (other.kind is Kind.WORD) and not (other.apart or other.links)
+        (one.kind is Kind.WORD) != (other.kind is Kind.WORD)
+        and not (other.apart or (other.links and not other.is_die))
         for one, other in zip(before, behind, strict=False)
     )
 

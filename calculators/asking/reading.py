@@ -5,11 +5,11 @@ segments »), or to the field that the calculator gives to bare numbers; one tha
 two that contradict each other, and the calculator does not answer.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from calculators import table
 from calculators.answer import Json
-from calculators.asking import beings, kinds, refusing
+from calculators.asking import beings, counting, kinds, refusing
 from calculators.asking.classes import ARMS
 from calculators.asking.cutting import cut
 from calculators.asking.draft import Refused
@@ -21,8 +21,7 @@ from calculators.asking.lists import parted
 from calculators.asking.meaning import Meaning
 from calculators.asking.options import denied, holds
 from calculators.asking.shortened import written_whole
-from calculators.asking.sides import Side
-from calculators.asking.token import Owner, Token
+from calculators.asking.token import Token
 from calculators.asking.voice import STRIKING, is_undergone, strikes_me
 from calculators.asking.weighing import Weighing
 from calculators.fallen import Die
@@ -54,7 +53,7 @@ class Reading(Weighing):
         self.take_names(items)
         refusing.at_once(items)
         if not any(isinstance(each, Die) for each in entry.fields.values()):
-            refusing.outcomes(items)
+            counting.outcomes(items)
         self.take_sides(items)
         self._choose(items)
         self.place(items)
@@ -97,7 +96,7 @@ class Reading(Weighing):
                     self._set(item, names, value)
                     item.used = True
             if item.meaning.by_side and not item.negated:
-                self._set_by_side(item, item.meaning.by_side)
+                self.set_by_side(item, item.meaning.by_side)
         for item in undergone:
             # « Je suis agrippé » alone says nothing of what one does.
             if self.entry.said.act not in self.inputs:
@@ -128,22 +127,6 @@ class Reading(Weighing):
         place = self.items.index(item) + 1
         after = [each.tokens[0] for each in self.items[place : place + 1]]
         return is_undergone(item.tokens[0]) or strikes_me(item.tokens[-1], after)
-
-    def _set_by_side(
-        self, item: Item, sides: tuple[Mapping[str, Json], Mapping[str, Json]]
-    ) -> None:
-        """Choose by whose a phrase is, where the words tell."""
-        own, theirs = sides
-        first = item.tokens[0]
-        # « Trois adversaires qui sont surpris »
-        his = item.side is Side.THEIRS or (first.owner is Owner.THEIRS and "qui" in first.links)
-        if item.told or his or item.his:
-            for name, value in (own if item.told != self.flipped else theirs).items():
-                if self.inputs.setdefault(name, value) != value:
-                    raise Refused
-                self.tell(name, item)
-                self.said.setdefault(name, []).append(item.text)
-                item.used = True
 
     def _set(self, item: Item, names: str, value: Json) -> None:
         if self.is_of_no_one_asked(item):
@@ -177,7 +160,7 @@ class Reading(Weighing):
             raise Refused
         refusing.others_of_topic(items)
         refusing.states_unknown(items)
-        refusing.unasked_counts(items)
+        counting.of_none_asked(items)
         refusing.pairs_of_arms(items)
         refusing.house_rules(items)
         refusing.halves_of_pairs(self.entry.fields, self.inputs, self.entry.across)

@@ -1,9 +1,10 @@
-"""What numbers and dice no calculator takes in silence."""
+"""What no calculator takes in silence: one or another, what is taken back, what no one knows."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise, takewhile
 from typing import Any
 
+from calculators.asking import counting
 from calculators.asking.classes import ARMS, NEGATIONS
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item
@@ -18,22 +19,11 @@ EXCEPTING = frozenset({"sauf", "hormis", "excepte"})
 """Words behind which something is told of a part of what is told."""
 TAKING_BACK = EXCEPTING | {"plutot", "sinon", "rectifie"}
 """Words that take back what is told, as they go on to say."""
-_COUNTED = frozenset(
-    {"round", "rounds", "tour", "tours", "jets", "tests", "joueurs", "personnages", "persos"}
-)
-"""What is counted, and weighs nothing where no number stands before it."""
 _PART = "dont"
-_SHORT_NOUN = 4
 _WE = "sommes"
 _IS = frozenset({"est", "sont", "etait"})
 _AM = frozenset({"suis", "etais", "es", "sommes"})
 _ONE = frozenset({"un", "une"})
-_HAS = frozenset({"ai", "a", "ont", "avons"})
-_COME_OF = frozenset(
-    {"rate", "ratee", "reussi", "reussie", "manque", "manquee", "loupe", "loupee", "foire"}
-    | {"touche", "touchee"}
-)
-"""Participles that say what came of a throw, which is what the chances are asked of."""
 
 
 def other_measures(items: Sequence[Item], bare: Sequence[Item]) -> None:
@@ -49,35 +39,15 @@ def other_measures(items: Sequence[Item], bare: Sequence[Item]) -> None:
             raise Refused
 
 
-def unasked_counts(items: Sequence[Item]) -> None:
-    """Refuse how many there are of what no one asks for: « soigneur à 70 %, 2 tests ».
-
-    « CA 18 tour 2 » counts no turns.
-    """
-    for place, (number, item) in enumerate(pairwise(items)):
-        noun, behind = item.tokens[0], items[place + 2 : place + 3]
-        counted = not item.used and noun.folded in _COUNTED and not (noun.apart or noun.links)
-        own = behind and behind[0].number and not behind[0].tokens[0].apart
-        if counted and not own and number.number and not number.number.signed:
-            raise Refused
-
-
-def counts(items: Sequence[Item], bare: Sequence[Item]) -> None:
-    """Refuse a number that counts what is computed, and is no die: « 3 maladresses »."""
-    for number, item in pairwise(items):
-        topic = item.meaning is not None and item.meaning.only_topic and not item.tokens[0].apart
-        if topic and number in bare and any(each.folded.endswith("s") for each in item.tokens):
-            raise Refused
-
-
 def at_once(items: Sequence[Item]) -> None:
     """Refuse what no reading of the words could state, before any is tried."""
     alternatives(items)
     reversals(items)
     of_us(items)
-    counts_of_unknown(items)
     rates(items)
-    counts_and_me(items)
+    counting.of_unknown(items)
+    counting.and_me(items)
+    counting.thrown(items)
 
 
 def rates(items: Sequence[Item]) -> None:
@@ -96,7 +66,10 @@ def alternatives(items: Sequence[Item]) -> None:
         said = item.meaning or before.meaning
         chosen = said is not None and not said.only_topic
         denied = first.folded in NEGATIONS and (chosen or "avec" in first.links)
-        if ((before.number and item.number) or denied) and "ou" in first.links:
+        both = [each.meaning.sets for each in (before, item) if each.meaning and each.meaning.sets]
+        # « Avec avantage ou désavantage », and not « d’une arbalète ou d’un arc »
+        either = len(both) > 1 and both[0] != both[1]
+        if ((before.number and item.number) or denied or either) and "ou" in first.links:
             raise Refused
 
 
@@ -119,45 +92,6 @@ def of_us(items: Sequence[Item]) -> None:
     """Refuse a count of one’s own side that no one asks for: « on est deux à l’attaquer »."""
     for before, item in pairwise(items):
         if before.meaning is None and before.tokens[0].folded == _WE and item.number:
-            raise Refused
-
-
-def outcomes(items: Sequence[Item]) -> None:
-    """Refuse what says how it went, where chances are asked for: « 65 contre 55, j’ai raté »."""
-    for item in items:
-        first = item.tokens[0]
-        told = first.folded in _COME_OF and not _HAS.isdisjoint(first.links[-1:])
-        if told and (item.meaning is None or item.meaning.only_topic):
-            raise Refused
-
-
-def counts_of_unknown(items: Sequence[Item]) -> None:
-    """Refuse a number that counts what no one knows: « tir à 3 incréments ».
-
-    « 3 vers » may be a value and a word of another clause; a plural of more letters is not.
-    """
-    for before, number, item in zip([*items[:1], *items], items, items[1:], strict=False):
-        noun = item.tokens[0]
-        # « Portée 2 incréments » has its name.
-        named = before is not number and before.meaning is not None and before.meaning.after
-        counts = (
-            not named
-            and number.number
-            and number.number.kind is Kind.NUMBER
-            and not number.number.signed
-        )
-        unknown = item.meaning is None and item.number is None and not (item.soft or item.used)
-        plural = noun.folded.endswith("s") and len(noun.folded) > _SHORT_NOUN
-        if counts and unknown and plural and not (noun.links or noun.apart):
-            raise Refused
-
-
-def counts_and_me(items: Sequence[Item]) -> None:
-    """Refuse a count that one adds oneself to: « mes trois compagnons et moi » are four."""
-    for before, item in pairwise(items):
-        first = item.tokens[0]
-        added = first.apart and first.links[:2] == ("et", "moi")
-        if added and before.meaning and before.meaning.units:
             raise Refused
 
 
@@ -253,12 +187,6 @@ def house_rules(items: Sequence[Item]) -> None:
         told = takewhile(lambda each: not each.tokens[0].ended, behind)
         if ours and not any(each.used for each in told):
             raise Refused
-
-
-def other_dice(items: Sequence[Item]) -> None:
-    """Refuse what another die shows: « maladresse, 4 au d20 », where the table has a d6."""
-    if any(each.kind is Kind.WORD and each.is_die for item in items for each in item.tokens):
-        raise Refused
 
 
 def pairs_of_arms(items: Sequence[Item]) -> None:

@@ -179,4 +179,11 @@ class Row:
         if owned and follows and follows[0].tokens[0].signed and self.is_unit(place + 1):
             # « J’attaque deux fois à +6 »
             return False
+        if (
+            owned
+            and "et" in self.items[place].tokens[0].links
+            and self._has_value(place - 1, before[0].meaning)
+        ):
+            # « 26 PV et 2 attaques à +6 »
+            return False
         return owned and bool(follows and follows[0].number and self.tight[place + 1])

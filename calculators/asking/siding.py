@@ -252,6 +252,24 @@ class Siding(Draft):
             raise Refused
         return found
 
+    def set_by_side(self, item: Item, sides: tuple[Mapping[str, Json], Mapping[str, Json]]) -> None:
+        """Choose by whose a phrase is, where the words tell."""
+        own, theirs = sides
+        first = item.tokens[0]
+        # « Trois adversaires qui sont surpris »
+        his = item.side is Side.THEIRS or (first.owner is Owner.THEIRS and "qui" in first.links)
+        owners = {each.owner for each in item.tokens[1:]}
+        # « 75 contre 60, privé de mon bouclier », « contre 60 privé de son bouclier »
+        mine = item.told or Owner.MINE in owners
+        his |= Owner.THEIRS in owners and item.side is Side.FARTHER and not first.apart
+        if mine or his or item.his:
+            for name, value in (own if mine != self.flipped else theirs).items():
+                if self.inputs.setdefault(name, value) != value:
+                    raise Refused
+                self.tell(name, item)
+                self.said.setdefault(name, []).append(item.text)
+                item.used = True
+
     def _is_of_wrong_side(self, name: str, item: Item) -> bool:
         """Tell whether a state of the target alone is told of who attacks one, or his of oneself.
 

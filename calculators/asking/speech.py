@@ -13,7 +13,9 @@ _TELL = (
 )
 _WISH = r"(?:aimer|voudr|souhait|voul|cherch|tien|veu|essa)[a-z]*"
 _COME = r"(?:donn|fai|fer|pass|march|arriv|devien|prend|inflig|subi|encaiss|rest)[a-z]*"
-_END = r"(?= ?(?:$|[,;.?!]|s[vt]p\b|merci\b|du coup\b))"
+ENDS = r"$|[,;:.?!]|s[vt]p\b|merci\b|du coup\b"
+"""What a clause ends with: nothing, its sign, or a turn that follows it."""
+_END = rf"(?= *(?:{ENDS}))"
 _NOUNS = ("degats", "dommages", "points", "impact", "lors", "suite", "apres", "resultat", "marge")
 """« 9 dégâts du coup » speaks of a blow."""
 

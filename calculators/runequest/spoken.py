@@ -140,12 +140,11 @@ _OPPOSITION = Said(
     values={
         "pas réagir|plus réagir|réagit pas|réagit plus|plus de réaction|sans réaction|"
         "pas de réaction|aucune réaction|plus réaction": {"sans-reaction": True},
-        "privé d’un objet|privé d’un des deux objets|désarmé d’un objet|privé de bouclier|"
-        "privé de son arme": {"prive": True},
         "jets lancés|jets déjà lancés|déjà lancés": {"lances": True},
     },
     by_side={
-        f"pas bouclier|sans bouclier|{_LOST}": (
+        "privé d’un objet|privé d’un des deux objets|désarmé d’un objet|privé de bouclier|"
+        f"privé de son arme|pas bouclier|sans bouclier|{_LOST}": (
             {"prive": True},
             {"prive-adverse": True},
         ),
