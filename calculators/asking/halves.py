@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from calculators.asking.classes import AGAINST, FOES, SIDES
+from calculators.asking.classes import AGAINST, FOES, PERSONS, SIDES
 from calculators.asking.items import Item
 from calculators.asking.lexicon import Entry
 from calculators.asking.sides import Side
@@ -34,7 +34,9 @@ def halve(items: Sequence[Item]) -> None:
             side = Side.OWN
         elif again or _is_other(item):
             side = Side.THEIRS
-        (told if side is Side.OWN else theirs).update(_names(item))
+        if first.folded not in PERSONS:
+            # « Guerrier seul contre 4 kobolds » tells no value of oneself.
+            (told if side is Side.OWN else theirs).update(_names(item))
         item.side = _ends_for(items[place : place + 2]) or side
 
 

@@ -77,6 +77,18 @@ HASTY: tuple[tuple[str, str], ...] = (
     ),
     (r"gd(?=e?s?\b)", "grand"),
     (r"comenc(?=e)", "commenc"),
+    # What someone has, and what comes once more.
+    (r"(?:(?<=\bil )|(?<=\belle )|(?<=\bqui ))porte(?= \d)", "a"),
+    (r"(?<=\bje )porte(?= \d)", "ai"),
+    (r"(?:(?<=\bje )|(?<=\bil )|(?<=\ben ))re(?=pren[ds]s?\b)", ""),
+    # Two sides of a whole fight.
+    (r"//+", "contre"),
+    (r"(?:je |on )l(?:es|e|a) (?:bats?|gagne) avec\b", "qui gagne ; moi"),
+    (r"(?:je |on )l(?:es|e|a) bats?(?= ?\?*$)", "qui gagne"),
+    # Whether one dies is what is left is asked for.
+    (r"(?<=[:,] )(?:(?:(?:il|elle) )?(?:est )?morte?|(?:il|elle) (?:meurt|creve))(?= ?\?*$)", ""),
+    (r"(?<=\bcombien )en plus\b", ""),
+    (r"(?<=\bcritique )possible (?=des|a partir|\d)", ""),
     # What comes of several causes is asked for.
     (r"(?<=[:,] )(?:avantage ou desavantage|desavantage ou avantage)(?= ?\??$)", ""),
     (r"p'?i?ti(?=ts?\b|te)|pti(?=\b)", "peti"),

@@ -179,6 +179,11 @@ class Row:
         if owned and follows and follows[0].tokens[0].signed and self.is_unit(place + 1):
             # « J’attaque deux fois à +6 »
             return False
+        if owned and follows and follows[0].tokens[0].links[:1] == ("de",):
+            # « Prend 2 attaques de 9 »
+            unit, number = behind[0].meaning, self.items[place].tokens[0]
+            if unit and any(map(counts, self.may(unit.units, number))):
+                return False
         if (
             owned
             and "et" in self.items[place].tokens[0].links

@@ -176,8 +176,11 @@ def _stressed(question: Sequence[Token]) -> Iterator[Side | None]:
     """
     found: list[Side | None] = []
     side: Side | None = None
+    began = 0
     for place, token in enumerate(question):
-        if token.ended or token.folded in AGAINST:
+        if side is None:
+            began = place
+        if token.ended or token.folded in AGAINST or _is_past_heading(question[began:place], token):
             side = None
         if _is_me(token):
             first = place and question[0]
@@ -197,6 +200,13 @@ def _stressed(question: Sequence[Token]) -> Iterator[Side | None]:
             named = place and question[place - 1].kind is Kind.WORD and not token.apart
             found[-1 - bool(named) :] = [whose] * len(found[-1 - bool(named) :])
     return iter(found)
+
+
+def _is_past_heading(heading: Sequence[Token], token: Token) -> bool:
+    """Tell whether a colon ends all that is told of someone: « eux surpris : DEX +4 »."""
+    who = FOES | BEINGS | STRESSED | CREATURES
+    words = all(each.kind is Kind.WORD for each in heading)
+    return token.headed and words and any(each.folded not in who for each in heading[1:])
 
 
 def _is_me(token: Token) -> bool:
@@ -254,6 +264,9 @@ def _told(question: Sequence[Token], place: int) -> str:
         token.folded in CREATURES and not OF.isdisjoint(token.links)
     ):
         return ""
+    if place and token.folded == "gars" and question[place - 1].values > (1,):
+        # « Trois gars »
+        return "ennemis"
     on_one = place and question[place - 1].folded == "sur"
     # « J’attaque un type », but « je suis un homme »
     # Nor does anyone play « créature » or « type », which may lack their article.

@@ -112,6 +112,9 @@ class Siding(Draft):
         elif item.side is Side.FARTHER:
             known = {**self.entry.said.across} if chosen else across
             return self._own_farther([*names], item, known)
+        elif item.his and other != [*names] and self._matter(other) and not self._matter(names):
+            # « Coup de grâce 24, il a 35 PV »
+            mine = False
         else:
             mine = item.side is Side.OWN and (other == [*names] or not self._is_he(item))
         return [*names] if mine else other
@@ -198,7 +201,12 @@ class Siding(Draft):
         """Tell whether a value goes on with the other side's: « contre force 5 dex −1 »."""
         place = self.items.index(item)
         before = self.items[:place]
-        turns = [each.tokens[0].folded for each in before if each.foe or is_against(each)]
+        # « Contre un ogre » turns to him as « contre » does.
+        turns = [
+            each.tokens[0].folded
+            for last, each in pairwise([*before[:1], *before])
+            if is_against(each) or (each.foe and not is_against(last))
+        ]
         last = max((at for at, each in enumerate(before) if id(each) in self.given), default=None)
         if last is None or not turns or turns[-1] not in AGAINST:
             return False

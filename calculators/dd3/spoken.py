@@ -107,7 +107,7 @@ _ARMOUR_CLASS = Said(
         "défense totale": {"action": "defense-totale"},
     },
     parts=("armure", "bouclier", "dexterite", "taille", "autres"),
-    needs=("armure|bouclier", "topic|dexterite|bouclier"),
+    needs=("armure|bouclier|contact", "topic|dexterite|bouclier"),
 )
 
 _CONCENTRATION = Said(
@@ -119,7 +119,7 @@ _CONCENTRATION = Said(
     },
     units={
         "degats-subis": "dégâts|dégâts subis|points de dégâts|points",
-        "sorts": "fois|essais|sorts de niveau|sorts de suite|sorts à la suite|fois de suite",
+        "sorts": "fois|essais|sorts de niveau|sorts de suite|sorts à la suite|fois de suite|de suite",
     },
     values={
         "touché|blessé|coup reçu|prend un coup|encaisse": {"cause": "coup"},

@@ -50,7 +50,7 @@ INITIATIVE = Said(
     topics="initiative|init|ini|agir en premier|agit en premier|qui agit|agir d’abord",
     fields={
         "dexterite|obtenue": "init|initiative|ini",
-        "leurs-initiatives|adversaires": FOES,
+        "leurs-initiatives|adversaires": f"{FOES}|autres|les autres",
         "divers": "divers|bonus|science de l’initiative|don|autre modificateur|"
         "autres modificateurs",
         "obtenue": "obtenu|obtenue|obtenu en initiative|mon total",
@@ -83,6 +83,7 @@ INITIATIVE = Said(
             {"surprise": "adversaires"},
         ),
     },
+    known="round de surprise",
     bare={"dexterite": "+", "obtenue": "n"},
     most={"dexterite": 10},
     across={"dexterite": "adversaires"},

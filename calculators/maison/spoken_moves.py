@@ -78,7 +78,8 @@ GROUND = Said(
         "sol difficile": {"terrain": "difficile"},
         "sol très difficile": {"terrain": "tres-difficile"},
         "monter une pente raide|monter une pente|monte une pente|monter pente raide|"
-        "monter|monte|montée|escalier montée|monter un escalier|pente en montée|"
+        "monter|monte|montée|escalier montée|monter un escalier|grimper|grimper un escalier|"
+        "gravir|gravir un escalier|pente en montée|"
         "pente raide en montée": {"terrain": "escalier-montee"},
         "descendre une pente raide|descendre une pente|"
         "descendre|descente|descendre un escalier|pente en descente|"

@@ -38,6 +38,16 @@ _LIFE = Said(
     needs=("ev", "cn|tenace|topic|base"),
 )
 
+_FETCHED = (
+    "|".join(
+        f"{how} {arm}"
+        for arm in ("arme", "épée", "hache", "sabre", "lame")
+        for how in ("ramasser", "récupérer", "reprendre")
+    )
+    + "|arme à terre|épée à terre|hache à terre|sabre à terre|lame à terre"
+)
+"""To take up an arm, or where it lies."""
+
 _TRIALS = Said(
     topics="se relever|ramasser|rester conscient",
     fields={
@@ -58,12 +68,7 @@ _TRIALS = Said(
         "se relever|se relever d’un coup|relève|se relever d’un bond|debout|debout d’un bond|"
         "remettre debout|remets debout|redresser|redresse|"
         "se remettre debout|se remettre debout d’un coup": {"epreuve": "relever"},
-        "ramasser|ramasser son arme|ramasser arme|ramasse|ramasser son épée|ramasse mon épée|"
-        "ramasser sa hache|reprendre|récupérer son arme|récupère|récupérer|récupère mon épée|"
-        "récupère mon arme|"
-        "récupère ma hache|ramasser ma hache|ramasse ma hache|ramasse mon arme": {
-            "epreuve": "ramasser"
-        },
+        f"ramasser|reprendre|récupérer|{_FETCHED}": {"epreuve": "ramasser"},
         "touché à la tête|coup à la tête|à la tête|rester conscient|assommé|sonné|évanoui|"
         "tomber dans les pommes|dans les pommes|m’évanouis|perdre connaissance|touché au crâne|"
         "coup sur le crâne|coup au crâne|crâne|sur la tête|coup sur la tête|ko|mis ko": {
@@ -216,7 +221,7 @@ _SITUATIONS = Said(
 )
 
 _VALUES = Said(
-    topics="valeurs de combat|valeurs de base|valeurs d’at et prd|valeurs d’at et de prd|"
+    topics="at prd|valeurs de combat|valeurs de base|valeurs d’at et prd|valeurs d’at et de prd|"
     "valeurs d’attaque et de parade|valeurs|valeur|cd|valeur cd|combat à distance",
     fields={
         "force": "fo|force",
@@ -252,7 +257,7 @@ _VALUES = Said(
 _INITIATIVE = Said(
     topics="initiative|ordre d’initiative|ini|orientation|s’orienter|ordre|agit en premier|"
     "joue en premier|commence|d’abord|agit d’abord|joue d’abord|passe en premier|passe d’abord|"
-    "premier",
+    "premier|joue avant|agit avant|passe avant",
     fields={
         "intuition": "intuition|iu",
         "art-de-la-guerre": "art de la guerre|points en art de la guerre",

@@ -102,12 +102,14 @@ WOUNDS = Said(
         "carreau|arbalète|coup ciblé": _QUARREL,
         _FLATLY: _FLAT,
         _OLDER: {"regle": "ancienne"},
-        "flèche": {},
+        "flèche": {"automatique": True},
     },
-    implied={"volonte": {"regle": "ancienne"}},
+    # A bolt wounds without a throw by the older rule, as it lowers the thresholds by the newer.
+    implied={"volonte": {"regle": "ancienne"}, "abaisse": {"automatique": True}},
     known=f"flèche|épée|hache|sabre|lance|coup|{_STRUCK}|blessé ou pas|blessé ou non|tombe|encore",
     parts=("points", "pr"),
-    spare=("releve",),
+    # Each belongs to one of the two rules.
+    spare=("releve", "abaisse", "automatique"),
     needs=("points", "cn|particularite|deja|pr"),
 )
 

@@ -29,6 +29,9 @@ _BEASTS = (
 )
 """Who leaps, and is no target."""
 
+_QUADRUPED = "quadrupède athlétisme|athlétisme quadrupède|cheval athlétisme|athlétisme cheval"
+"""What one that stands on four feet keeps them by."""
+
 _TRIALS = Said(
     act="epreuve",
     fields={
@@ -42,6 +45,7 @@ _TRIALS = Said(
         "charge|bond|athletisme": "athlétisme",
         "charge": "charge|équitation|cavalier|cavalier équitation|équitation du cavalier",
         "acrobatie|adversaires": "acrobatie|acro",
+        "acrobatie": _QUADRUPED,
         "adversaires": "acrobatie de chaque adversaire",
         "assaillant": "assaillant|meilleur assaillant|athlétisme de l’assaillant|meilleur|"
         "meilleur athlétisme|poursuivant|meilleur poursuivant|assaillant maximum",
@@ -65,7 +69,7 @@ _TRIALS = Said(
         "cours partout fatiguer|courir partout fatiguer|fatigue courant autour|"
         "fatiguer courant autour|courir autour|cours autour": {"epreuve": "epuisement"},
         "épée à deux mains|arme d’entrave|à deux mains|filet|fouet": {"prise": True},
-        "quadrupède|cheval|à quatre pattes": {"quadrupede": True},
+        f"quadrupède|cheval|à quatre pattes|{_QUADRUPED}": {"quadrupede": True},
         "fuite|fuir|pour fuir|fuir en courant|enfuir|pour enfuir|prendre la fuite|fuis": {
             "epreuve": "tenir-en-respect",
             "fuite": True,
@@ -138,8 +142,14 @@ _OPPOSITION = Said(
     units={"moities": "moitiés|moitié|coup précis"},
     alone={"moities": 1},
     values={
-        "pas réagir|plus réagir|réagit pas|réagit plus|plus de réaction|sans réaction|"
-        "pas de réaction|aucune réaction|plus réaction": {"sans-reaction": True},
+        "|".join(
+            f"{who}{none}"
+            for who in ("", "défenseur ")
+            for none in (
+                *("pas réagir", "plus réagir", "réagit pas", "réagit plus", "plus de réaction"),
+                *("sans réaction", "pas de réaction", "aucune réaction", "plus réaction"),
+            )
+        ): {"sans-reaction": True},
         "jets lancés|jets déjà lancés|déjà lancés": {"lances": True},
     },
     by_side={

@@ -147,8 +147,8 @@ DAMAGE = Said(
         )
         + "|traverse l’armure naturelle": {"traverser": "naturelle"},
         "exposer|exposer le défenseur|expose": {"exposer": True},
-        "endommager|endommage|endommager l’arme|endommage l’arme|endommager son arme|"
-        "endommage son arme": {"endommager": "oui"},
+        "endommager|endommage|endommager l’arme|endommage l’arme|casser l’arme|casse l’arme|"
+        "briser l’arme|brise l’arme": {"endommager": "oui"},
         "simplifiée|table simplifiée": {"table": "simplifiee"},
         "défenseur gagne|défenseur vainqueur": {"vainqueur": "defenseur"},
         "attaquant gagne|attaquant vainqueur": {"vainqueur": "attaquant"},
@@ -189,8 +189,13 @@ KNOCKBACK = Said(
     needs=("topic|obstacle|acrobatie|tai-attaquant", "degats", "tai"),
 )
 
+_BLOWS_A_ROUND = "attaques par round|attaques par tour"
+_RIPOSTES_A_ROUND = "réactions par round|réactions par tour"
+"""What only a whole fight asks for."""
+
 FIGHT = Said(
     topics="combat entier|combat complet|combat total|tout le combat|"
+    f"{_BLOWS_A_ROUND}|{_RIPOSTES_A_ROUND}|"
     "qui l’emporte|l’emporte|jusqu’au bout|duel à mort|"
     "combat à mort|bagarre|baston|affrontement|gagne le combat|gagner le combat|"
     "remporte le combat|remporter le combat",
@@ -206,8 +211,8 @@ FIGHT = Said(
     units={
         "armure|bouclier": "pa|ap|points d’armure",
         "modificateur": "modificateur|mod|modificateur de dégâts",
-        "attaques": "attaques|attaque",
-        "reactions": "réactions|réaction",
+        "attaques": f"attaques|attaque|{_BLOWS_A_ROUND}",
+        "reactions": f"réactions|réaction|{_RIPOSTES_A_ROUND}",
         "adversaires": SEVERAL,
     },
     values={
@@ -226,7 +231,8 @@ FIGHT = Said(
             "effet": "choisir-localisation"
         },
     },
-    known="qui gagne|gagne|gagner|vainqueur|duel",
+    known="qui gagne|gagne|gagner|vainqueur|duel|chaque victoire|chaque fois|chaque fois gagne|"
+    "quand gagne",
     bare={"competence": "t"},
     by_side=STARTS,
     across={
