@@ -79,7 +79,10 @@ class Draft:
 
     def _imply(self, items: Sequence[Item]) -> None:
         for given, values in self.entry.said.implied.items():
-            if given not in self.inputs or any(each.meaning in self.entry.apart for each in items):
+            told, _, chosen = given.partition("=")
+            if chosen not in ("", self.inputs.get(told)) or told not in self.inputs:
+                continue
+            if any(each.meaning in self.entry.apart for each in items):
                 continue
             for name, value in values.items():
                 if name not in self.inputs and self.now().matters(self.entry.fields[name]):

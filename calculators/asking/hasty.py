@@ -5,6 +5,7 @@ Each family is how it is written, as a regular expression, and what it stands fo
 
 from calculators.asking.classes import ARMS, FOES, PERSONS
 from calculators.asking.letters import SPELLED
+from calculators.asking.speech import ENDS
 
 _OF_J = (
     "amb|amai|ave|au[nx]|arg|arr|ard|eun|eux?\b|ets?\b|ett|ete|eton|ust|usqu|ument|ug|ur|uin|umel|"
@@ -84,13 +85,23 @@ HASTY: tuple[tuple[str, str], ...] = (
     # Two sides of a whole fight.
     (r"//+", "contre"),
     (r"(?:je |on )l(?:es|e|a) (?:bats?|gagne) avec\b", "qui gagne ; moi"),
-    (r"(?:je |on )l(?:es|e|a) bats?(?= ?\?*$)", "qui gagne"),
+    (r"(?:je |on )bats? (?=(?:une?|l[ae]s?|\d+|deux|trois|quatre|cinq|six) )", "qui gagne contre "),
+    (r"(?<=\bqui gagne )entre (?=moi\b)", ", "),
+    (r"(?:je |on )l(?:es|e|a) bats?(?= *\?? *(?:$|du coup))", "qui gagne"),
     # Whether one dies is what is left is asked for.
-    (r"(?<=[:,] )(?:(?:(?:il|elle) )?(?:est )?morte?|(?:il|elle) (?:meurt|creve))(?= ?\?*$)", ""),
+    (
+        (
+            r"(?<=[:,] )(?:(?:(?:il|elle) )?(?:est )?morte?|(?:il|elle) (?:meurt|creve|tombe))"
+            r"(?= *(?:$|\?|du coup))"
+        ),
+        "",
+    ),
     (r"(?<=\bcombien )en plus\b", ""),
+    (r"(?<=\btaille de plus )que moi\b", ""),
     (r"(?<=\bcritique )possible (?=des|a partir|\d)", ""),
     # What comes of several causes is asked for.
-    (r"(?<=[:,] )(?:avantage ou desavantage|desavantage ou avantage)(?= ?\??$)", ""),
+    (rf"(?<=[:,] )(?:avantage ou desavantage|desavantage ou avantage)(?= *(?:{ENDS}))", ""),
+    (r"(?<=, \d )de suite\b", "sorts de suite"),
     (r"p'?i?ti(?=ts?\b|te)|pti(?=\b)", "peti"),
     (r"tte?s?\b", "tout"),
     (r"d(?=une?\b)", "d "),
@@ -98,7 +109,10 @@ HASTY: tuple[tuple[str, str], ...] = (
     (r"ms(?= )", "mais"),
     (r"(?<!\d )(?<!\d)mm\b", "meme"),
     (r"2(?= mains?\b)", "deux"),
-    (r"1ere?\b", "premier"),
+    (r"1(?:ere?s?|ers?)\b", "premier"),
+    (r"jds\b", "jet de sauvegarde"),
+    (r"surp\b", "surprise"),
+    (r"ep(?= (?:court|long|batard)e?s?\b)", "epee"),
     (r"(?<=\best )\+(?= [a-z])", "plus"),
     (r"att?(?:a(?:q(?:ue)?)?)?\.? d'? ?opp?o?\b\.?|aoo?\b", "attaque d opportunite"),
     (r"(?<=\()chacune? (?:a )?(?=\d)", ""),

@@ -96,7 +96,8 @@ class Siding(Draft):
         mine = item.stressed or item.tokens[0].owner is Owner.MINE
         if chosen and other != [*names] and is_of_another(self.items, item):
             return other
-        if mine and not (chosen or item.foe or self.flipped) and {*names} <= {*across.values()}:
+        struck = self.flipped or self.attacked
+        if mine and not (chosen or item.foe or struck) and {*names} <= {*across.values()}:
             # « Ma TAI 16, la sienne 10 », where « TAI » alone is the target's.
             return [own for own, theirs in across.items() if theirs in names]
         if self.flipped and item.foe and {*names} <= {*across.values()}:

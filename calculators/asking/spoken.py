@@ -48,7 +48,8 @@ class Said:
         everywhere: the list with a number for each place, as many as its default has: beside these
             phrases one number stands for all of them.
         alone: the value of a field whose word stands without a number.
-        implied: values that follow from a field being given, where they are not given too.
+        implied: values that follow from a field being given, or from `a=value`, where they are
+            not given too.
         added: the dice that are added to others, by these: « 1d8+1d4 » is both at once.
         parts: the parts of a sum: where a question lists some, the others are none.
         otherwise: what phrases choose, as `values`, where something has to be chosen for an answer

@@ -119,7 +119,7 @@ _CONCENTRATION = Said(
     },
     units={
         "degats-subis": "dégâts|dégâts subis|points de dégâts|points",
-        "sorts": "fois|essais|sorts de niveau|sorts de suite|sorts à la suite|fois de suite|de suite",
+        "sorts": "fois|essais|sorts de niveau|sorts de suite|sorts à la suite|fois de suite",
     },
     values={
         "touché|blessé|coup reçu|prend un coup|encaisse": {"cause": "coup"},

@@ -13,7 +13,7 @@ from calculators.maison.spoken_blows import (
     TWO_WEAPONS,
 )
 from calculators.maison.spoken_fights import FIGHT, FUMBLES
-from calculators.maison.spoken_moves import EXHAUSTION, GROUND, STEALTH, SURPRISE
+from calculators.maison.spoken_moves import EXHAUSTION, GROUND, SIZES, STEALTH, SURPRISE
 from calculators.maison.spoken_shelters import HALF, QUARTERS, SHELTERS, WHOLE, sheltering
 
 _FOES = "ennemi|ennemis|adversaire|adversaires|contre|vs|versus|face"
@@ -63,6 +63,8 @@ _CASTING = Said(
     units={"segments": "segments", "rounds": "rounds|essais"},
     known="lancer|lance|au contact|corps à corps|adjacent|en combat|à côté|sur le dos|collé",
     spare=("classe",),
+    # Each helps those who have such a thing alone: « sort de clerc, symbole de niveau 14 ».
+    implied={"focus=symbole": {"classe": "clerc"}, "focus=baton": {"classe": "magicien"}},
     values={
         "boire une potion|potion|popo|potion niveau": {"support": "potion"},
         "lire un parchemin|scroll|parchemin niveau|scroll niveau": {"support": "parchemin"},
@@ -90,17 +92,6 @@ _CASTING = Said(
     needs=("topic|segments", "segments|niveau-du-sort|ennemis|support|a-terre"),
 )
 
-_SIZES: dict[str, dict[str, Json]] = {
-    "tp|taille tp": {"taille": "tres-petite"},
-    "taille p": {"taille": "petite"},
-    "taille g": {"taille": "grande"},
-    "tg|taille tg": {"taille": "tres-grande"},
-    "très petit ennemi": {"taille-adverse": "tres-petite"},
-    "petit ennemi": {"taille-adverse": "petite"},
-    "grand ennemi": {"taille-adverse": "grande"},
-    "très grand ennemi": {"taille-adverse": "tres-grande"},
-}
-"""Sizes as players write them short; « un grand orque » says nothing of one’s own."""
 _CONTEST = Said(
     topics="lutte",
     act="manoeuvre",
@@ -120,7 +111,7 @@ _CONTEST = Said(
         **OTHER_MODES,
         "adverse": {},
         "étourdi|paralysé|inconscient|endormi|assommé|pétrifié|stunned": {"incapable": True},
-        **_SIZES,
+        **SIZES,
         FRIGHTENED: {"effraye": True},
         "poisoned": {"empoisonne": True},
         "aide|aidé|aider|help|aid|allié aide|allié aider|avec l’aide|aide d’un allié": {

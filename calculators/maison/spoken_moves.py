@@ -1,5 +1,6 @@
 """How players of the house rules say what those of moves, stealth and rest ask for."""
 
+from calculators.answer import Json
 from calculators.asking.spoken import Said
 from calculators.maison.spoken_blows import MODES
 
@@ -52,10 +53,22 @@ _UP_AND_ON = "|".join(
     for on in ("avancer", "avance", "courir", "cours", "marcher", "marche", "bouger", "bouge")
 )
 """To stand up and go on in the same breath, which the movement pays for."""
+SIZES: dict[str, dict[str, Json]] = {
+    "tp|taille tp": {"taille": "tres-petite"},
+    "taille p": {"taille": "petite"},
+    "taille g": {"taille": "grande"},
+    "tg|taille tg": {"taille": "tres-grande"},
+    "très petit ennemi": {"taille-adverse": "tres-petite"},
+    "petit ennemi": {"taille-adverse": "petite"},
+    "grand ennemi": {"taille-adverse": "grande"},
+    "très grand ennemi": {"taille-adverse": "tres-grande"},
+}
+"""Sizes as players write them short; « un grand orque » says nothing of one’s own."""
+
 GROUND = Said(
     topics="terrain|ramper|escalier|pente|terrain difficile|difficult terrain",
     fields={
-        "prevues": "parcourir|distance|cases prévues",
+        "prevues": "parcourir|distance|cases prévues|vise",
         "ajustement": "ajustement|dextérité|dex",
         "force": "force|for|ajustement de force",
         "vitesse": "vitesse|vitesse de déplacement|déplacement de base",

@@ -115,7 +115,7 @@ WOUNDS = Said(
 
 DAMAGE = Said(
     topics="dommages|dommages d’un coup|dégâts|coup",
-    fields={"points": f"{_POINTS}|{_DIRECT}", "pv-cible": _LEFT},
+    fields={"points": f"{_POINTS}|{_DIRECT}|{_NO_WOUND}", "pv-cible": _LEFT},
     units={"points": f"{_POINTS}|{_ENDURANCE}|{_DIRECT}", "pv-cible": _LEFT},
     values={
         _ENDURANCE: {"genre": "pi-end"},
@@ -141,7 +141,7 @@ DAMAGE = Said(
 
 FIGHT = Said(
     topics="combat entier|tout le combat|qui l’emporte|l’emporte|qui gagne|jusqu’au bout|duel|"
-    "combat|bagarre|baston|affrontement|qui survit|survit|à mort|combat à mort|jusqu’à la mort|"
+    "combat|bagarre|baston|affrontement|qui survit|survit|survis|à mort|combat à mort|jusqu’à la mort|"
     "qui reste debout|gagner|je gagne|qui meurt",
     halves=True,
     fields={

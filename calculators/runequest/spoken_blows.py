@@ -9,7 +9,7 @@ _WORN = "plaques|plates|plate|mailles|cotte de mailles|harnois"
 ARMOUR = Said(
     topics="malus d’armure|armure|encombrement|pa|points d’armure|malus|pénalité",
     fields={
-        "points": "pa|points d’armure|localisations|tête|bras|poitrine|torse|abdomen|ventre|"
+        "points": "pa|points d’armure|malus d’armure|localisations|tête|bras|poitrine|torse|abdomen|ventre|"
         "jambe|jambe droite|jambe gauche|bras droit|bras gauche|casque|plastron",
         "total": "total|pa en tout|en tout|points d’armure en tout|total armure|armure totale|"
         "total d’armure|pa total|total de pa|armure en tout|total des pa|armure au total",
@@ -198,7 +198,7 @@ FIGHT = Said(
     f"{_BLOWS_A_ROUND}|{_RIPOSTES_A_ROUND}|"
     "qui l’emporte|l’emporte|jusqu’au bout|duel à mort|"
     "combat à mort|bagarre|baston|affrontement|gagne le combat|gagner le combat|"
-    "remporte le combat|remporter le combat",
+    "remporte le combat|remporter le combat|survis",
     halves=True,
     fields={
         "competence": "compétence|compétence d’arme|épée|lance|hache|masse|combat",

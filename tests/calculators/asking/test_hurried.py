@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterator
+from typing import Any
 
 from calculators.asking import ask
 from tests.calculators.asking.lots import Query, stated
@@ -51,6 +52,11 @@ def hurried() -> Iterator[tuple[str, Query]]:
                 yield other.sub(also, pattern.sub(said, typed)), query
 
 
+def named(query: Query, inputs: dict[str, Any]) -> str:
+    """Return inputs with their names as haste leaves them, without capitals and double letters."""
+    return re.sub(r"([a-z])\1(?=[a-z])", r"\1", str(parsed(query.calculator, inputs)).lower())
+
+
 def test_haste_is_read_as_what_it_stands_for_or_not_at_all() -> None:
     tried = [(text, query, ask(text, query.system)) for text, query in hurried()]
     answered = [(text, query, told) for text, query, told in tried if told.calculator]
@@ -58,9 +64,7 @@ def test_haste_is_read_as_what_it_stands_for_or_not_at_all() -> None:
     others = [
         text
         for text, query, told in answered
-        if not right(query, told)
-        and str(parsed(query.calculator, told.inputs)).lower()
-        != str(parsed(query.calculator, query.inputs)).lower()
+        if not right(query, told) and named(query, told.inputs) != named(query, query.inputs)
     ]
     assert others == []
     assert len(answered) >= READ * len(tried), len(answered) / len(tried)

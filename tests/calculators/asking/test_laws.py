@@ -54,7 +54,7 @@ def test_words_are_those_of_calculators_and_fields_that_exist(system: str) -> No
         names = {*said.spare, *said.theirs, *said.beside.values()} | {
             name
             for given in (
-                *(said.fields, said.units, said.bare, said.across, said.alone, said.implied),
+                *(said.fields, said.units, said.bare, said.across, said.alone),
                 said.beside,
                 said.added,
             )
@@ -63,12 +63,14 @@ def test_words_are_those_of_calculators_and_fields_that_exist(system: str) -> No
         }
         names |= {*said.across.values(), *said.added.values(), *said.act.split()}
         names |= {name for each in said.implied.values() for name in each}
+        names |= {each.partition("=")[0] for each in said.implied}
         names |= {name for each in said.values.values() for key in each for name in key.split("|")}
         names |= {name for each in said.by_side.values() for side in each for name in side}
         needed = {name for each in said.needs for name in each.split("|")} - {"topic", "choice"}
         names |= {each.partition("=")[0] for each in needed}
         assert names <= entry.fields.keys(), entry.calculator.id
-        for name, _, value in (each.partition("=") for each in needed if "=" in each):
+        stated = [each.partition("=") for each in (*needed, *said.implied) if "=" in each]
+        for name, _, value in stated:
             entry.fields[name].parse(value)
 
 
