@@ -150,6 +150,9 @@ def _all_told(labels: Labels, items: Sequence[Item], told: Sequence[Item]) -> No
 
 def _mark(words: list[str], column: Column, token: Token) -> None:
     """Put the mark of a column at the number that a word names, or at the one that it says."""
+    if not words:
+        # « Danseuse de lames INI 12 » names no one.
+        raise _Unclear
     if words[-1].endswith(column.mark):
         # « Danseur de Lames »
         return

@@ -229,8 +229,8 @@ SPELLS = "boule de feu|éclair|sort|sort de dégâts|fireball|projectile magique
 """What players call what a mage throws."""
 
 FIGHT = Said(
-    topics="combat entier|qui l’emporte|l’emporte|qui gagne|gagner|survis|duel|combat|bagarre|baston|"
-    "affrontement|victoire|chances de victoire",
+    topics="combat entier|qui l’emporte|l’emporte|qui gagne|gagner|duel|combat|bagarre|baston|"
+    "survis|affrontement|victoire|chances de victoire",
     halves=True,
     fields={
         "pv|pv-adverses": "pv|points de vie",

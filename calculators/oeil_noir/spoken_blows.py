@@ -141,8 +141,8 @@ DAMAGE = Said(
 
 FIGHT = Said(
     topics="combat entier|tout le combat|qui l’emporte|l’emporte|qui gagne|jusqu’au bout|duel|"
-    "combat|bagarre|baston|affrontement|qui survit|survit|survis|à mort|combat à mort|jusqu’à la mort|"
-    "qui reste debout|gagner|je gagne|qui meurt",
+    "combat|bagarre|baston|affrontement|qui survit|survit|à mort|combat à mort|jusqu’à la mort|"
+    "qui reste debout|survis|gagner|je gagne|qui meurt",
     halves=True,
     fields={
         "ev|ev-adverse": "ev|énergie vitale|pv|points de vie",

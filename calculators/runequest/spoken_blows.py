@@ -9,8 +9,8 @@ _WORN = "plaques|plates|plate|mailles|cotte de mailles|harnois"
 ARMOUR = Said(
     topics="malus d’armure|armure|encombrement|pa|points d’armure|malus|pénalité",
     fields={
-        "points": "pa|points d’armure|malus d’armure|localisations|tête|bras|poitrine|torse|abdomen|ventre|"
-        "jambe|jambe droite|jambe gauche|bras droit|bras gauche|casque|plastron",
+        "points": "pa|points d’armure|malus d’armure|localisations|tête|bras|poitrine|torse|"
+        "abdomen|ventre|jambe|jambe droite|jambe gauche|bras droit|bras gauche|casque|plastron",
         "total": "total|pa en tout|en tout|points d’armure en tout|total armure|armure totale|"
         "total d’armure|pa total|total de pa|armure en tout|total des pa|armure au total",
         "competence": "compétence|style|style de combat|esquive|athlétisme|acrobatie|discrétion|"

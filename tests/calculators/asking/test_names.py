@@ -52,6 +52,8 @@ def test_each_number_goes_to_what_names_it(said: str, line: str) -> None:
         "initiative Alrik 12, deux orks 9",
         "initiative Alrik 12, 2 orks 9",
         "initiative Alrik 12 et deux orks 9",
+        # A mark without anyone who has it.
+        "ordre : danseuse de lames INI 11, Grom INI 10 avec -1",
     ],
 )
 def test_what_no_line_takes_has_no_answer(text: str) -> None:

@@ -13,8 +13,8 @@ from tests.calculators.asking.test_queries import right
 from tests.draws import STEP
 
 _LONG = re.compile(r"[a-zà-ÿœ]{7,}")
-_WORDS = FILLERS | {*SPELLED, "table"}
-"""What stays after a cut and is another word by itself: « comme », « cinq »."""
+_WORDS = FILLERS | {*SPELLED, "table", "perso"}
+"""What stays after a cut and is another word by itself: « comme », « cinq », « perso »."""
 
 
 def _cut(text: str, letters: int) -> list[tuple[str, str]]:
