@@ -187,6 +187,7 @@ class Row:
         if (
             owned
             and "et" in self.items[place].tokens[0].links
+            and before[0].meaning
             and self._has_value(place - 1, before[0].meaning)
         ):
             # « 26 PV et 2 attaques à +6 »
