@@ -8,11 +8,12 @@ import pytest
 
 THOROUGH = bool(os.environ.get("THOROUGH"))
 """Whether this is a whole run."""
-STEP = 1 if THOROUGH else 15
-"""What is listed is tried to the last then, at each change one in so many;"""
-SHARE = int(os.environ.get("SHARE", "2" if THOROUGH else "15"))
+STEP = 1 if THOROUGH else 31
+"""What is listed is tried to the last then, at each change one in so many: a prime, so that what
+comes in turns is met in each;"""
+SHARE = int(os.environ.get("SHARE", "2" if THOROUGH else "25"))
 """of what is drawn, half then, or as the environment says (`SHARE=1` draws all)."""
-FEWER = min(STEP, 5)
+FEWER = min(STEP, 7)
 """Where few are listed, or a share is told of them, no fewer than one in so many are tried."""
 
 
