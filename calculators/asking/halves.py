@@ -82,7 +82,7 @@ def paired(entry: Entry, items: Sequence[Item]) -> Iterator[Item]:
         yield item
         name, follows = items[place - 1] if place else item, items[place + 1 : place + 3]
         two = item.number and follows and follows[0].number and name.meaning
-        if not two or any(each.number for each in follows[1:]):
+        if not two or any(each.number and not each.tokens[0].apart for each in follows[1:]):
             continue
         if "et" in follows[0].tokens[0].links and _is_of_both(entry, name):
             yield Item(name.tokens, name.meaning, Side.THEIRS)

@@ -82,6 +82,11 @@ HASTY: tuple[tuple[str, str], ...] = (
     (r"(?:(?<=\bil )|(?<=\belle )|(?<=\bqui ))porte(?= \d)", "a"),
     (r"(?<=\bje )porte(?= \d)", "ai"),
     (r"(?:(?<=\bje )|(?<=\bil )|(?<=\ben ))re(?=pren[ds]s?\b)", ""),
+    # Whose a value is, behind it.
+    (r"(?<=\d )moi(?= ?(?:[,;?)]|$))", "pour moi"),
+    (r"(?<=\d )lui(?= ?(?:[,;?)]|$))", "pour lui"),
+    (r"mais plus d(?:e |')(?=(?:bouclier|arme|epee|hache|lance)\b)", "sans "),
+    (r"\(7 loc(?:alisation)?s?\)", ""),
     # Two sides of a whole fight.
     (r"//+", "contre"),
     (r"(?:je |on )l(?:es|e|a) (?:bats?|gagne) avec\b", "qui gagne ; moi"),
@@ -91,7 +96,8 @@ HASTY: tuple[tuple[str, str], ...] = (
     # Whether one dies is what is left is asked for.
     (
         (
-            r"(?<=[:,] )(?:(?:(?:il|elle) )?(?:est )?morte?|(?:il|elle) (?:meurt|creve|tombe))"
+            r"(?<=[:,] )(?:(?:(?:il|elle) )?(?:est )?morte?|(?:il|elle) (?:meurt|creve|tombe)|"
+            r"je l[ea] (?:couche|tue|descends?|abats?)(?: d'un (?:seul )?coup)?)"
             r"(?= *(?:$|\?|du coup))"
         ),
         "",
@@ -145,7 +151,8 @@ HASTY: tuple[tuple[str, str], ...] = (
     ),
     (
         (
-            r"(?:contre|vs|versus|face a) (?:moi|m(?:on|a) (?:perso(?:nnage)?|pj|heros|heroine))"
+            r"(?:(?:contre|vs|versus|face a) "
+            r"(?:moi|m(?:on|a) (?:perso(?:nnage)?|pj|heros|heroine))|sur m(?:on|a) [a-z]+(?= \())"
             r"(?= \(?(?:[a-z]+ )?\d)"
         ),
         "; moi",

@@ -47,7 +47,8 @@ MOVEMENT = Said(
 )
 
 INITIATIVE = Said(
-    topics="initiative|init|ini|agir en premier|agit en premier|qui agit|agir d’abord",
+    topics="initiative|init|ini|agir en premier|agit en premier|qui agit|agir d’abord|"
+    "joue d’abord|joue avant|agit avant",
     fields={
         "dexterite|obtenue": "init|initiative|ini",
         "leurs-initiatives|adversaires": f"{FOES}|autres|les autres",

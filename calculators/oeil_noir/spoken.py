@@ -5,8 +5,8 @@ from calculators.oeil_noir.spoken_blows import ARMOUR, ASSAULT, DAMAGE, FIGHT, W
 from calculators.oeil_noir.spoken_trials import LIFE, TRIALS
 
 _FUMBLES = Said(
-    topics="maladresse|échec critique|fumble|tableau|mutilé|mutilation|table de la tête|"
-    "table des coups à la tête|table des attaques|table des parades",
+    topics="maladresse|échec critique|raté critique|fumble|tableau|mutilé|mutilation|"
+    "table de la tête|table des coups à la tête|table des attaques|table des parades",
     fields={
         "pi|pi-mains-nues": "pi|pi du coup|points d’impact",
         "pi": "arme",
@@ -147,7 +147,8 @@ _SITUATIONS = Said(
 )
 
 _VALUES = Said(
-    topics="at prd|valeurs de combat|valeurs de base|valeurs d’at et prd|valeurs d’at et de prd|"
+    topics="at prd|ini|initiative|valeurs de combat|valeurs de base|valeurs d’at et prd|"
+    "valeurs d’at et de prd|"
     "valeurs d’attaque et de parade|valeurs|valeur|cd|valeur cd|combat à distance",
     fields={
         "force": "fo|force",

@@ -39,8 +39,8 @@ _TRIALS = Said(
         "arme-cible|adversaires|assaillant|acrobatie|poseur": "contre|vs|versus|face|adversaire|"
         "cible",
         "tai-cible": "tai cible|tai de la cible",
-        "poseur": "piège|sort|magie|poseur|sort lancé|piège posé|posé|magie du lanceur|lanceur|"
-        f"{_TRAPS}",
+        "poseur": "piège|piège magique|sort|magie|poseur|sort lancé|piège posé|posé|"
+        f"magie du lanceur|lanceur|{_TRAPS}",
         "bond": "bond|athlétisme",
         "charge|bond|athletisme": "athlétisme",
         "charge": "charge|équitation|cavalier|cavalier équitation|équitation du cavalier",
@@ -64,7 +64,7 @@ _TRIALS = Said(
             "epreuve": "tenir-en-respect"
         },
         f"{CHARGES}|cavalier charge": {"epreuve": "charge"},
-        f"piège|piège posé|éviter un piège ou un sort|{_TRAPS}": {"epreuve": "piege"},
+        f"piège|piège magique|piège posé|éviter un piège ou un sort|{_TRAPS}": {"epreuve": "piege"},
         "ne pas s’épuiser|s’épuiser|épuiser|pas épuiser|fatiguer|fatigue|éreinter|"
         "cours partout fatiguer|courir partout fatiguer|fatigue courant autour|"
         "fatiguer courant autour|courir autour|cours autour": {"epreuve": "epuisement"},
@@ -187,7 +187,7 @@ _THROWN = "|".join(
 """What is thrown, and struck with otherwise."""
 
 _FUMBLES = Said(
-    topics="échec critique|maladresse|fumble",
+    topics="échec critique|raté critique|maladresse|fumble",
     values={
         f"arme|mêlée|arme de mêlée|{ARMS}": {"arme": "melee"},
         f"{_THROWN}|arme de jet|arme de tir|arc|arbalète|tir|javelot|fronde": {"arme": "jet"},

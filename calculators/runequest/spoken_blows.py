@@ -153,7 +153,9 @@ DAMAGE = Said(
         "défenseur gagne|défenseur vainqueur": {"vainqueur": "defenseur"},
         "attaquant gagne|attaquant vainqueur": {"vainqueur": "attaquant"},
     },
-    known="épée|lance|hache|masse|dague|sabre|arc|flèche|carreau|morsure|partout|points|griffes|crocs|marteau|gourdin|"
+    # Where it strikes, the armour that is told of is.
+    known="jambe|bras|tête|poitrine|abdomen|ventre|torse|touché|localisation|"
+    "épée|lance|hache|masse|dague|sabre|arc|flèche|carreau|morsure|partout|points|griffes|crocs|marteau|gourdin|"
     "rapière|fléau|bâton|poings|estoc",
     across={"degats": "des-parade"},
     theirs=("des-parade",),

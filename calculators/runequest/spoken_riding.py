@@ -103,9 +103,10 @@ _GIANTS = "|".join(f"{giant} charge" for giant in ("troll", "ogre", "géant", "m
 CHARGE = Said(
     topics="lance calée|calée|charge|charger|chargeur|charging|en charge|fonce|foncer",
     fields={
-        "arme": f"arme|dégâts|{ARMS}|{_IN_HAND}",
+        "arme": f"arme|dégâts|{ARMS}|{_IN_HAND}|lance calée|arme calée|calée",
         "modificateur": "modificateur|modificateur de dégâts|bonus de dégâts|md|bonus",
-        "modificateur-charge": f"passe|passe en charge|{_WHEN_CHARGING}",
+        "modificateur-charge": f"passe|passe en charge|{_WHEN_CHARGING}|mod cheval|mod du cheval|"
+        "mod monture|mod de la monture|modificateur du cheval|modificateur de la monture",
         "acrobatie": "acrobatie",
         "poursuite": "équitation|athlétisme|poursuite",
         "arme-cible": f"arme de la cible|son arme|arme adverse|arme plus longue|"
