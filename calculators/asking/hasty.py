@@ -82,7 +82,8 @@ HASTY: tuple[tuple[str, str], ...] = (
     (r"(?:(?<=\bil )|(?<=\belle )|(?<=\bqui ))porte(?= \d)", "a"),
     (r"(?<=\bje )porte(?= \d)", "ai"),
     (r"(?:(?<=\bje )|(?<=\bil )|(?<=\ben ))re(?=pren[ds]s?\b)", ""),
-    # Whose a value is, behind it.
+    # Whose a value is, before or behind it.
+    (r"(?<=\bla [ms]ie)ne\b", "nne"),
     (r"(?<=\d )moi(?= ?(?:[,;?)]|$))", "pour moi"),
     (r"(?<=\d )lui(?= ?(?:[,;?)]|$))", "pour lui"),
     (r"mais plus d(?:e |')(?=(?:bouclier|arme|epee|hache|lance)\b)", "sans "),
