@@ -83,7 +83,8 @@ HASTY: tuple[tuple[str, str], ...] = (
     (r"(?<=\bje )porte(?= \d)", "ai"),
     (r"(?:(?<=\bje )|(?<=\bil )|(?<=\ben ))re(?=pren[ds]s?\b)", ""),
     # Whose a value is, before or behind it.
-    (r"(?<=\bla [ms]ie)ne\b", "nne"),
+    (r"(?<=\bla )siene\b", "sienne"),
+    (r"(?<=\bla )miene\b", "mienne"),
     (r"(?<=\d )moi(?= ?(?:[,;?)]|$))", "pour moi"),
     (r"(?<=\d )lui(?= ?(?:[,;?)]|$))", "pour lui"),
     (r"mais plus d(?:e |')(?=(?:bouclier|arme|epee|hache|lance)\b)", "sans "),
