@@ -21,6 +21,7 @@ _NAMES = {each for each in FOES | PERSONS | ARMS if each[0] in "aeiou"} - {"eux"
 _ELIDING = "|".join(sorted(_NAMES.union(_OTHERS.split())))
 """Nouns before which an article or « de » is elided."""
 _COUNTING = "|".join(SPELLED)
+_HERO = f"(?:{'|'.join(sorted(PERSONS))})"
 HASTY: tuple[tuple[str, str], ...] = (
     # Sounds for letters, what is glued together, and words that are cut short.
     (
@@ -81,7 +82,8 @@ HASTY: tuple[tuple[str, str], ...] = (
     # What someone has, and what comes once more.
     (r"(?:(?<=\bil )|(?<=\belle )|(?<=\bqui ))porte(?= \d)", "a"),
     (r"(?<=\bje )porte(?= \d)", "ai"),
-    (r"(?:(?<=\bje )|(?<=\bil )|(?<=\ben ))re(?=pren[ds]s?\b)", ""),
+    # Dice are taken once more; points of life that are taken again are regained.
+    (r"re(?=pren[ds]s? \d+d\d\S*+(?! (?:pv|ev|points?)\b))", ""),
     # Whose a value is, before or behind it.
     (r"(?<=\bla )siene\b", "sienne"),
     (r"(?<=\bla )miene\b", "mienne"),
@@ -100,7 +102,7 @@ HASTY: tuple[tuple[str, str], ...] = (
         (
             r"(?<=[:,] )(?:(?:(?:il|elle) )?(?:est )?morte?|(?:il|elle) (?:meurt|creve|tombe)|"
             r"je l[ea] (?:couche|tue|descends?|abats?)(?: d'un (?:seul )?coup)?)"
-            r"(?= *(?:$|\?|du coup))"
+            r"(?= *(?:du coup *)?\?)"
         ),
         "",
     ),
@@ -154,7 +156,7 @@ HASTY: tuple[tuple[str, str], ...] = (
     (
         (
             r"(?:(?:contre|vs|versus|face a) "
-            r"(?:moi|m(?:on|a) (?:perso(?:nnage)?|pj|heros|heroine))|sur m(?:on|a) [a-z]+(?= \())"
+            rf"(?:moi|m(?:on|a) (?:perso(?:nnage)?|pj|heros|heroine))|sur m(?:on|a) {_HERO}(?= \())"
             r"(?= \(?(?:[a-z]+ )?\d)"
         ),
         "; moi",

@@ -180,7 +180,7 @@ def _stressed(question: Sequence[Token]) -> Iterator[Side | None]:
     for place, token in enumerate(question):
         if side is None:
             began = place
-        if token.ended or token.folded in AGAINST or _is_past_heading(question[began:place], token):
+        if token.ended or token.folded in AGAINST or _is_past_heading(question, began, place):
             side = None
         if _is_me(token):
             first = place and question[0]
@@ -202,11 +202,13 @@ def _stressed(question: Sequence[Token]) -> Iterator[Side | None]:
     return iter(found)
 
 
-def _is_past_heading(heading: Sequence[Token], token: Token) -> bool:
-    """Tell whether a colon ends all that is told of someone: « eux surpris : DEX +4 »."""
-    who = FOES | BEINGS | STRESSED | CREATURES
-    words = all(each.kind is Kind.WORD for each in heading)
-    return token.headed and words and any(each.folded not in who for each in heading[1:])
+def _is_past_heading(question: Sequence[Token], began: int, place: int) -> bool:
+    """Tell whether a colon ends what is told of them: « eux surpris : DEX +4 contre +6 »."""
+    heading, rest = question[began:place], question[place:]
+    who = FOES | BEINGS | STRESSED
+    state = any(each.folded not in who for each in heading[1:])
+    words = state and all(each.kind is Kind.WORD for each in heading)
+    return rest[0].headed and words and any(each.folded in AGAINST for each in rest)
 
 
 def _is_me(token: Token) -> bool:

@@ -107,7 +107,7 @@ _ARMOUR_CLASS = Said(
         "défense totale": {"action": "defense-totale"},
     },
     parts=("armure", "bouclier", "dexterite", "taille", "autres"),
-    needs=("armure|bouclier|contact", "topic|dexterite|bouclier"),
+    needs=("armure|bouclier|contact", "topic|dexterite|bouclier", "topic|armure|bouclier"),
 )
 
 _CONCENTRATION = Said(
