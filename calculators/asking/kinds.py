@@ -103,6 +103,11 @@ def is_chance(field: Field[Any]) -> bool:
     return isinstance(field, Integer) and field.unit == "%"
 
 
+def are_chances(field: Field[Any]) -> bool:
+    """Tell whether a field lists chances in hundredths."""
+    return isinstance(field, Integers) and field.unit == "%"
+
+
 def is_level(field: Field[Any]) -> bool:
     """Tell whether a field is the level of one thing, which does not count it."""
     return isinstance(field, Integer) and field.label.startswith("Niveau d")

@@ -96,6 +96,9 @@ class _Ways(Row):
             if not name.wants and is_single(self.items[place - 1], token, fields[0]):
                 # « Maladresse à l’attaque, 9 » counts no attacks.
                 return
+            if token.links[:1] == ("de",) and kinds.are_chances(fields[0]) and not token.percent:
+                # « Soigné de 11 » tells no chance.
+                return
             side = self.items[place].side
             lists = self.lists([each.name for each in fields], side) is not None
             if name.wants and (self.has_unit(place, fields[0]) or self.measures(place, name)):

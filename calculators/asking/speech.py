@@ -45,9 +45,9 @@ _COMING = (
     r"sans (?:me|se) faire (?:taper|frapper|toucher|attaquer)"
 )
 _HESITATING = (
-    rf"{''.join(f'(?<!{each} )' for each in (*_NOUNS, 'pi'))}du coup(?! d[eu'])|"
-    r"genre(?! d[eu'])|en (?:fait|gros|vrai|somme|bref)|euh+|heu+|hein|bah|ben|beh|voila|bref|"
-    r"ouais|ok|okay|lol|mdr|hop|franchement|carrement|tu vois|vous voyez|tu sais|on va dire|"
+    rf"{''.join(f'(?<!{each} )' for each in (*_NOUNS, 'pi'))}du coup(?! d(?:[eu]\b|'))|"
+    r"genre(?! d(?:[eu]\b|'))|en (?:fait|gros|vrai|somme|bref)|euh+|heu+|hein|bah|ben|beh|voila|"
+    r"bref|ouais|ok|okay|lol|mdr|hop|franchement|carrement|tu vois|vous voyez|tu sais|on va dire|"
     r"bon(?= (?:du|alors|ben|bah|je|j'|on|la|donc|en|tu|mon|ma)\b|,)|"
     r"je (?:crois|pense|suppose)|disons|mettons|admettons|imaginons|supposons|par exemple|"
     rf"a peu pres|quoi{_END}"

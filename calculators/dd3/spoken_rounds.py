@@ -57,7 +57,7 @@ INITIATIVE = Said(
         "obtenue": "obtenu|obtenue|obtenu en initiative|mon total",
         "retard": "retarde|retarder|retarder mon action|retarde mon action|jusqu’à|"
         "retarde mon action jusqu’à|retarder son action jusqu’à|"
-        "retarde jusqu’à|attends|attends jusqu’à|attendre jusqu’à",
+        "retarde jusqu’à|agir à|agit à|jouer à|joue à|attends|attends jusqu’à|attendre jusqu’à",
         "leurs-initiatives": "leurs initiatives|initiatives adverses",
         "declenchement": "déclenche|déclenchement|agit|son truc|truc|bouge|part|partira",
     },

@@ -150,7 +150,7 @@ _MONSTERS = (
 _HIT_POINTS = Said(
     topics="pv|points de vie|soins|dégâts",
     fields={
-        "montant": "dégâts|soin|soigne|soigner|encaisse|prend|perd|guérit|heal|attaques de|"
+        "montant": "dégâts|soin|soigne|soigner|soigné|encaisse|prend|perd|guérit|heal|attaques de|"
         "coups de|frappes de|récupère|regagne|recouvre|rend|redonne|potion de soin|sort de soin",
         "pv": "pv|points de vie|reste|restait|pv actuels",
         "pv-max": "sur|max|maximum|pv max|pv maximum",

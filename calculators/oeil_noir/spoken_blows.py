@@ -170,5 +170,5 @@ FIGHT = Said(
         "ajustement-prd": "ajustement-prd-adverse",
     },
     either=("qui",),
-    needs=("topic|pi-adverses|qui", "topic|ev", "ev-adverse"),
+    needs=("topic|pi-adverses|qui", "topic|ev", "ev-adverse|at-adverse"),
 )

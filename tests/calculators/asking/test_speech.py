@@ -26,7 +26,7 @@ TURNS = (
     "{}, ça passe ou pas ?",
     "je voudrais savoir si {}, par exemple",
 )
-OF_A_BLOW = re.compile(r"points du coup$")
+OF_A_BLOW = re.compile(r"(?:points|dégâts) du coup$")
 EVERY = 5
 """Each turn is held against every fifth of the queries, another for each turn."""
 
