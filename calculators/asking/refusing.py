@@ -47,7 +47,6 @@ def at_once(items: Sequence[Item]) -> None:
     rates(items)
     counting.of_unknown(items)
     counting.and_me(items)
-    counting.thrown(items)
 
 
 def rates(items: Sequence[Item]) -> None:

@@ -187,3 +187,11 @@ def test_what_it_asks_of_whom_a_clause_tells_is_read(
     text: str, system: str, inputs: dict[str, Any]
 ) -> None:
     assert ask(text, system).inputs == inputs
+
+
+@pytest.mark.parametrize("thing", ["bouclier", "arme"])
+@pytest.mark.parametrize(("whose", "field"), [("mon", "prive"), ("son", "prive-adverse")])
+def test_a_possessive_tells_whose_loss_it_is(thing: str, whose: str, field: str) -> None:
+    """What stands right behind the other's number is his only where « son » says so."""
+    asked = ask(f"opposition 75 contre 60 privé de {whose} {thing}", "runequest")
+    assert asked.inputs == {"competence": 75, "competence-adverse": 60, field: True}
