@@ -9,7 +9,6 @@ from calculators.asking.classes import AGAINST
 from calculators.asking.draft import Refused
 from calculators.asking.items import Item
 from calculators.asking.token import Kind
-from calculators.fields import Integer
 from calculators.form import Field
 
 _COUNTED = frozenset(
@@ -91,18 +90,11 @@ def and_me(items: Sequence[Item]) -> None:
             raise Refused
 
 
-def thrown(items: Sequence[Item], fields: Mapping[str, Field[Any]]) -> None:
-    """Refuse what a die shows where none is asked for: « attaque +5, 12 au d20 » adds no 12.
-
-    Nor is it the total of a throw, whose field goes beyond the faces of the die.
-    """
+def thrown(items: Sequence[Item]) -> None:
+    """Refuse what a die shows where none is asked for: « attaque +5, 12 au d20 » adds no 12."""
     for place, item in enumerate(items):
         die = item.tokens[0]
-        if item.number or not die.is_die:
-            continue
-        faces = int(die.text.lower().partition("d")[2])
-        asked = [fields[each] for each in item.meaning.wants] if item.meaning else []
-        if any(isinstance(each, Integer) and each.maximum == faces for each in asked):
+        if item.number or item.meaning or not die.is_die:
             continue
         before, behind = items[place - 1 : place] if place else [], items[place + 1 : place + 2]
         shown = [each.tokens[0] for each in before if not _ON.isdisjoint(die.links)]

@@ -52,7 +52,6 @@ class Reading(Weighing):
             raise Refused
         self.take_names(items)
         refusing.at_once(items)
-        counting.thrown(items, entry.fields)
         if not any(isinstance(each, Die) for each in entry.fields.values()):
             counting.outcomes(items)
         self.take_sides(items)

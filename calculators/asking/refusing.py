@@ -47,6 +47,7 @@ def at_once(items: Sequence[Item]) -> None:
     rates(items)
     counting.of_unknown(items)
     counting.and_me(items)
+    counting.thrown(items)
 
 
 def rates(items: Sequence[Item]) -> None:

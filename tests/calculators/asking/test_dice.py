@@ -3,9 +3,6 @@
 import pytest
 
 from calculators.asking import ask
-from calculators.fallen import Die
-from tests.calculators.asking.lots import stated
-from tests.draws import STEP
 
 ROWS = {
     "maladresse le 4": 4,
@@ -67,36 +64,3 @@ def test_what_no_row_is_has_no_answer(system: str, question: str) -> None:
     asked = ask(question, system)
     assert asked.calculator is None
     assert asked.choices == []
-
-
-def test_what_a_d20_shows_is_no_other_value() -> None:
-    """Tell a face behind any question: a die of the form has it, or there is no answer."""
-    tried = 0
-    for query in stated()[:: 4 * STEP]:
-        before = ask(query.text, query.system)
-        for shown in (", 12 au d20", ", d20 = 12"):
-            asked = ask(query.text + shown, query.system)
-            tried += 1
-            if asked.form is None or asked.form == before.form:
-                assert asked.form is None or "12" in " ".join(asked.unknown), query.text
-                continue
-            fields = {each.name: each for each in asked.form.fields()}
-            moved = [n for n, each in asked.inputs.items() if before.inputs.get(n) != each]
-            assert asked.calculator is before.calculator, query.text
-            assert all(isinstance(fields[name], Die) for name in moved), query.text
-    assert tried > 60
-
-
-@pytest.mark.parametrize(
-    ("system", "question"),
-    [
-        ("dd3", "attaque 12 au d20, BBA 5 force 3 CA 18"),
-        ("dd3", "attaque d20 = 15 CA 17"),
-        ("dd3", "désarmer +12, lui +8, 12 au d20"),
-        ("oeil-noir", "coup à la tête, d20 = 15"),
-        # Nor is it a count of attacks that is a skill.
-        ("runequest", "table simplifiée 90 contre 65, j’ai 3 attaques"),
-    ],
-)
-def test_a_face_where_none_is_asked_for_has_no_answer(system: str, question: str) -> None:
-    assert ask(question, system).calculator is None
